@@ -1,0 +1,1 @@
+"""Drawing only draws: frames and sheets become PDF operators and pixels."""

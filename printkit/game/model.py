@@ -1,0 +1,88 @@
+"""The game as values: what was loaded, complete and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from printkit.geometry import Size
+from printkit.problems import Span
+from printkit.source.markup import Rich
+
+Plain = str | int | float | bool | None | tuple["Plain", ...] | Mapping[str, "Plain"]
+"""A setting under rules:, or a key of a back."""
+
+
+Value = str | int | float | tuple[str, ...] | Rich
+"""A field of a card, of its declared type. Pictures, colours and lengths stay text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """What is on the other side: a template and the keys its layout sees as `back.<key>`."""
+
+    template: str
+    keys: Mapping[str, Plain]
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One design with its fields."""
+
+    id: str
+    name: str
+    number: int
+    """From 1, in the deck's order."""
+    copies: int
+    """How many are printed; 0 is defined but not printed and not counted."""
+    fields: Mapping[str, Value]
+    """Every field that its file or deck knows, empty where left out; holds id, name, text."""
+    span: Span
+    places: Mapping[str, Span]
+    """Where each field was typed."""
+    template: str | None = None
+    """The layout of its front; None is the default one."""
+    back: Back | None = None
+    """None is no back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Cards of one size."""
+
+    id: str
+    size: Size
+    cards: tuple[Card, ...]
+    span: Span
+    title: str = ""
+
+    @property
+    def total(self) -> int:
+        """Copies printed."""
+        return sum(card.copies for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game folder, loaded."""
+
+    id: str
+    """The folder's name or the file's stem: names the products."""
+    title: str
+    decks: tuple[Deck, ...]
+    folders: tuple[Path, ...]
+    """Where templates, art and fonts are looked up: its own, its bases', then the shared ones."""
+    span: Span
+    version: str = ""
+    language: str = "en"
+    authors: tuple[str, ...] = ()
+    licence: str = ""
+    players: tuple[int, int] | None = None
+    """Fewest and most."""
+    rules: Mapping[str, Plain] = field(default_factory=dict)
+    rulebook: Path | None = None
+    referee: str | None = None
+    read: tuple[Path, ...] = ()
+    """Every data file that was read."""

@@ -1,0 +1,1 @@
+"""Arranges faces on sheets: slots, duplex, crop marks. Data in, data out; nothing is drawn."""

@@ -1,0 +1,1 @@
+"""One file a product; a product is found by its file being here."""

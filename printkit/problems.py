@@ -1,0 +1,150 @@
+"""What is wrong with an input, where it stands, and how it is said to the person who typed it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
+
+Severity = Literal["error", "warning"]
+
+
+class Span(NamedTuple):
+    """A place in a file as shown to people; line and column from 1, 0 is the whole file."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        if self.line <= 0:
+            return self.file
+        if self.column <= 0:
+            return f"{self.file}:{self.line}"
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong, in the words of the person who must mend it."""
+
+    message: str
+    span: Span | None = None
+    card: str | None = None
+    hint: str | None = None
+    severity: Severity = "error"
+    excerpt: str | None = None
+    """The offending line with a caret below it, where the line itself says most."""
+
+    def __str__(self) -> str:
+        place = f"{self.span}: " if self.span else ""
+        card = f'card "{self.card}": ' if self.card else ""
+        hint = f"; {self.hint}" if self.hint else ""
+        excerpt = f"\n{self.excerpt}" if self.excerpt else ""
+        return f"{place}{self.severity}: {card}{self.message}{hint}{excerpt}"
+
+
+class PrintkitError(Exception):
+    """The input has problems; carries all of them that this stage could find."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class Problems:
+    """Collects what a stage finds, so that a run reports everything at once."""
+
+    def __init__(self) -> None:
+        self._found: dict[Problem, None] = {}
+
+    def __iter__(self) -> Iterator[Problem]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def add(self, problem: Problem) -> None:
+        self._found[problem] = None
+
+    def extend(self, problems: Iterable[Problem]) -> None:
+        for problem in problems:
+            self.add(problem)
+
+    def error(
+        self,
+        span: Span | None,
+        message: str,
+        *,
+        card: str | None = None,
+        hint: str | None = None,
+        excerpt: str | None = None,
+    ) -> None:
+        self.add(Problem(message, span, card, hint, "error", excerpt))
+
+    def warning(
+        self,
+        span: Span | None,
+        message: str,
+        *,
+        card: str | None = None,
+        hint: str | None = None,
+    ) -> None:
+        self.add(Problem(message, span, card, hint, "warning"))
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        return tuple(problem for problem in self if problem.severity == "error")
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        return tuple(problem for problem in self if problem.severity == "warning")
+
+    def raise_errors(self) -> None:
+        """Raise PrintkitError with everything found, if any of it is an error."""
+        if self.errors:
+            raise PrintkitError(self)
+
+
+def error(
+    span: Span | None, message: str, *, card: str | None = None, hint: str | None = None
+) -> PrintkitError:
+    """A PrintkitError of one problem, for the places that cannot go on."""
+    return PrintkitError((Problem(message, span, card, hint),))
+
+
+def nearest(name: str, names: Iterable[str]) -> str | None:
+    """The known name that was probably meant, ignoring case; None if nothing is near."""
+    known = {known.casefold(): known for known in names}
+    close = difflib.get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
+    return known[close[0]] if close else None
+
+
+def did_you_mean(name: str, names: Iterable[str]) -> str | None:
+    """The hint for an unknown name: the nearest known one, or the few that exist."""
+    known = tuple(names)
+    near = nearest(name, known)
+    if near is not None:
+        return f'did you mean "{near}"?'
+    if 0 < len(known) <= 12:
+        return "known: " + ", ".join(known)
+    return None
+
+
+def grouped(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Problems that differ only in their card become one that names the cards."""
+    cards: dict[Problem, list[str]] = {}
+    for problem in problems:
+        names = cards.setdefault(replace(problem, card=None), [])
+        if problem.card is not None and problem.card not in names:
+            names.append(problem.card)
+    return tuple(replace(problem, card=_several(names)) for problem, names in cards.items())
+
+
+def _several(names: list[str]) -> str | None:
+    if len(names) <= 1:
+        return names[0] if names else None
+    shown = '", "'.join(names[:3])
+    more = len(names) - 3
+    return shown if more <= 0 else f'{shown}" and {more} more, such as "{names[3]}'

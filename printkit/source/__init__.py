@@ -1,0 +1,1 @@
+"""Reads what people type: located YAML, typed fields, expressions, inline markup, pictures."""

@@ -1,0 +1,170 @@
+"""One declaration of the keys of a file: it validates, documents and writes JSON Schemas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from collections.abc import Mapping as Dict
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from printkit.problems import Problems, did_you_mean
+from printkit.source.nodes import Listing, Mapping, Node, Text, described
+
+T = TypeVar("T")
+
+Json: TypeAlias = "Dict[str, Json] | list[Json] | str | int | float | bool | None"
+"""A JSON value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[T]):
+    """How a scalar is typed: its words for people, its reader, its JSON Schema."""
+
+    words: str
+    """Fits after "expected": "a length such as 3mm"."""
+    parse: Callable[[str], T]
+    """Raises ValueError saying what is wrong."""
+    schema: Dict[str, Json]
+
+    def read(self, node: Node, problems: Problems, *, card: str | None = None) -> T | None:
+        """The value of a scalar node; None, with a problem at its place, if it is not one."""
+        if not isinstance(node, Text) or (not node.value and not node.quoted):
+            problems.error(node.span, f"expected {self.words}, found {described(node)}", card=card)
+            return None
+        try:
+            return self.parse(node.value)
+        except ValueError as reason:
+            problems.error(node.span, str(reason), card=card)
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list of one shape; a lone scalar is not a list."""
+
+    item: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class MapOf:
+    """A mapping with names of the author's own."""
+
+    value: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of several shapes, told apart by what the node is."""
+
+    shapes: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Anything:
+    """A value whose shape is judged elsewhere."""
+
+    words: str = "a value"
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A record by name, for records that contain themselves; resolved by the schema writer."""
+
+    name: str
+
+
+Shape: TypeAlias = "Kind[Any] | ListOf | MapOf | Either | Anything | Ref | Record"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key: its name, shape and meaning; aliases are other names of the same thing."""
+
+    name: str
+    shape: Shape
+    doc: str
+    default: str = ""
+    """As the documentation shows it; empty where leaving the key out means nothing."""
+    required: bool = False
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A mapping with declared keys. `open` lets other keys stand (they are card fields)."""
+
+    name: str
+    doc: str
+    keys: tuple[Key, ...]
+    open: bool = False
+
+    def names(self) -> tuple[str, ...]:
+        """Every accepted spelling, canonical ones first."""
+        return tuple(key.name for key in self.keys) + tuple(
+            alias for key in self.keys for alias in key.aliases
+        )
+
+    def canonical(self, name: str) -> str | None:
+        for key in self.keys:
+            if name == key.name or name in key.aliases:
+                return key.name
+        return None
+
+
+def read_record(
+    record: Record,
+    node: Node,
+    problems: Problems,
+    *,
+    card: str | None = None,
+) -> dict[str, Node]:
+    """The entries of a mapping under their canonical names, in the order typed.
+
+    Unknown, repeated (by an alias) and missing keys are problems; an open record keeps
+    unknown keys as they are.
+    """
+    if not isinstance(node, Mapping):
+        problems.error(node.span, f"expected {record.doc}, found {described(node)}", card=card)
+        return {}
+    found: dict[str, Node] = {}
+    places: dict[str, Text] = {}
+    for key, value in node.entries:
+        name = record.canonical(key.value)
+        if name is None:
+            if not record.open:
+                problems.error(
+                    key.span,
+                    f'unknown key "{key.value}" in {record.name}',
+                    card=card,
+                    hint=did_you_mean(key.value, record.names()),
+                )
+                continue
+            name = key.value
+        if name in places:
+            problems.error(
+                key.span,
+                f'"{key.value}" and "{places[name].value}" are one thing,'
+                f" already given on line {places[name].span.line}",
+                card=card,
+            )
+            continue
+        places[name] = key
+        found[name] = value
+    _report_missing(record, node, found, problems, card)
+    return found
+
+
+def _report_missing(
+    record: Record, node: Mapping, found: Iterable[str], problems: Problems, card: str | None
+) -> None:
+    for key in record.keys:
+        if key.required and key.name not in found:
+            problems.error(node.span, f'{record.name} needs the key "{key.name}"', card=card)
+
+
+def items_of(node: Node, problems: Problems, what: str) -> tuple[Node, ...]:
+    """The items of a list node; a problem, and none, if it is not a list."""
+    if isinstance(node, Listing):
+        return node.items
+    problems.error(node.span, f"expected a list of {what}, found {described(node)}")
+    return ()
