@@ -71,6 +71,8 @@ class Label:
     y: float
     size: float
     box: Rect
+    upward: bool = False
+    """Read from bottom to top: a quarter turn to the left about (x, y), for side margins."""
 
 
 @dataclass(frozen=True, slots=True)
