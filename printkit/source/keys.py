@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Mapping as Dict
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -12,7 +12,7 @@ from printkit.source.nodes import Listing, Mapping, Node, Text, described
 
 T = TypeVar("T")
 
-Json: TypeAlias = "Dict[str, Json] | list[Json] | str | int | float | bool | None"
+Json: TypeAlias = "Dict[str, Json] | Sequence[Json] | str | int | float | bool | None"
 """A JSON value."""
 
 

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.problems import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A scalar as typed. It stays text until a declared type says otherwise."""
+class Text(NamedTuple):
+    """A scalar as typed. It stays text until a declared type says otherwise.
+
+    A named tuple, since a file of 10,000 cards holds 100,000 of them.
+    """
 
     span: Span
     value: str
     quoted: bool = False
     """Whether it was quoted or a block; a plain empty one is a key without a value."""
+    comment: str = ""
+    """The comment that follows an unquoted value on its line: perhaps meant as text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,79 @@
+"""YAML files as located nodes, built from libyaml's events within a budget."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from printkit.problems import Problems, Span
+from printkit.source.nodes import Node
+
+MOST_BYTES = 16_000_000
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+
+
+def read_yaml(path: Path, shown: str, problems: Problems) -> Node | None:
+    """The one document of a UTF-8 file; None, with problems, if it cannot be read."""
+    text = read_text(path, shown, problems)
+    return None if text is None else parse_yaml(text, shown, problems)
+
+
+def read_text(path: Path, shown: str, problems: Problems) -> str | None:
+    """The characters of a UTF-8 file; a byte-order mark is dropped, line ends become \\n."""
+    whole = Span(shown)
+    try:
+        if not path.is_file():
+            problems.error(whole, "is not a file" if path.exists() else "there is no such file")
+            return None
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as reason:
+        problems.error(whole, f"cannot be read: {reason.strerror or 'unknown reason'}")
+        return None
+    if len(data) > MOST_BYTES:
+        problems.error(whole, f"is larger than {MOST_BYTES // 1_000_000} MB")
+        return None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as reason:
+        line = data.count(b"\n", 0, reason.start) + 1
+        column = reason.start - data.rfind(b"\n", 0, reason.start)
+        found = "looks like UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ""
+        problems.error(
+            Span(shown, line, column),
+            found or f"the byte 0x{data[reason.start]:02X} is not UTF-8",
+            hint="save the file with the encoding UTF-8",
+        )
+        return None
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+def parse_yaml(text: str, shown: str, problems: Problems) -> Node | None:
+    """The one document of a text; `shown` is the file's name as people see it."""
+    import yaml
+
+    from printkit.source.slips import explained
+    from printkit.source.tree import RefusedError, Tree
+
+    text = text.removeprefix("\ufeff")
+    if match := _UNPRINTABLE.search(text):
+        _report_unprintable(text, match.start(), shown, problems)
+        return None
+    try:
+        return Tree(text, shown, problems).build()
+    except yaml.YAMLError as slip:
+        problems.add(explained(slip, text, shown))
+    except RefusedError as refused:
+        problems.add(refused.problem)
+    return None
+
+
+def _report_unprintable(text: str, at: int, shown: str, problems: Problems) -> None:
+    line = text.count("\n", 0, at) + 1
+    span = Span(shown, line, at - text.rfind("\n", 0, at))
+    code = f"U+{ord(text[at]):04X}"
+    if text[at] in "\x85\u2028\u2029":
+        message, hint = f"found {code}, a line separator", "write an ordinary line break"
+    else:
+        message, hint = f"found the control character {code}", "delete it"
+    problems.error(span, message, hint=hint)

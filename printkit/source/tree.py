@@ -1,0 +1,224 @@
+"""Nodes from libyaml's events: without recursion, and within a budget."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from yaml import CSafeLoader
+from yaml.events import (
+    AliasEvent,
+    DocumentEndEvent,
+    MappingEndEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from printkit.problems import Problem, Problems, Span
+from printkit.source.nodes import Listing, Mapping, Node, Text, described
+
+MOST_NODES = 3_000_000
+MOST_ALIASED = 200_000
+MOST_DEPTH = 64
+LONGEST_TEXT = 100_000
+
+_COMMENT = re.compile(r"[ \t]#")
+_Event: TypeAlias = Any  # told apart by class below: isinstance costs too much here
+_Get: TypeAlias = Callable[[], _Event]
+_new = tuple.__new__  # a named tuple's own constructor costs twice as much
+
+
+class RefusedError(Exception):
+    """The document cannot be taken any further."""
+
+    def __init__(self, span: Span, message: str, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.problem = Problem(message, span, hint=hint)
+
+
+class Tree:
+    """One document of a text."""
+
+    def __init__(self, text: str, shown: str, problems: Problems) -> None:
+        self._text = text
+        self._shown = shown
+        self._problems = problems
+        self._anchors: dict[str, tuple[Node, int, int]] = {}
+        self._aliased = 0
+        self._lines: list[str] = []
+        self._commented = self._lines_with_comments()
+
+    def build(self) -> Node:
+        """The document's node; raises RefusedError or yaml.YAMLError."""
+        loader = CSafeLoader(self._text)
+        try:
+            get: _Get = loader.get_event
+            get()  # the stream's start
+            if isinstance(get(), StreamEndEvent):
+                raise RefusedError(Span(self._shown), "is empty")
+            root = self._document(get)
+            event = get()
+            if not isinstance(event, StreamEndEvent):
+                raise RefusedError(
+                    self._span(event),
+                    "a second YAML document starts here",
+                    'a file holds one: remove the line "---", or make two files',
+                )
+        finally:
+            loader.dispose()
+        if isinstance(root, Text) and not root.value and not root.quoted:
+            raise RefusedError(Span(self._shown), "is empty")
+        return root
+
+    def _document(self, get: _Get) -> Node:
+        shown, commented = self._shown, self._commented
+        nodes: list[Node] = []
+        stack: list[tuple[list[Node], _Event, int]] = []
+        heights = [0]
+        count = 0
+        while True:
+            event = get()
+            kind = event.__class__
+            count += 1
+            if kind is ScalarEvent:
+                mark, value, quoted = event.start_mark, event.value, event.style != ""
+                span = _new(Span, (shown, mark.line + 1, mark.column + 1))
+                comment = ""
+                if commented and not quoted and event.end_mark.line in commented:
+                    comment = self._comment_after(event)
+                node: Node = _new(Text, (span, value, quoted, comment))
+                if event.anchor or event.tag or len(value) > LONGEST_TEXT:
+                    self._check_unusual(event, span)
+                    if event.anchor:
+                        self._anchors[event.anchor] = node, 1, 0
+                nodes.append(node)
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                outer, start, before = stack.pop()
+                node = self._closed(start, nodes)
+                height = heights.pop() + 1
+                heights[-1] = max(heights[-1], height)
+                if start.anchor:
+                    self._anchors[start.anchor] = node, count - before, height
+                nodes = outer
+                nodes.append(node)
+            elif kind is AliasEvent:
+                node, weight, height = self._alias(event, len(stack))
+                count += weight
+                heights[-1] = max(heights[-1], height)
+                nodes.append(node)
+            elif kind is DocumentEndEvent:
+                return nodes[0]
+            else:
+                if event.tag:
+                    self._check_unusual(event, self._span(event))
+                stack.append((nodes, event, count))
+                heights.append(0)
+                nodes = []
+                self._check_depth(event, len(stack))
+            if count > MOST_NODES:
+                raise RefusedError(self._span(event), f"holds more than {MOST_NODES:,} values")
+
+    def _span(self, event: _Event) -> Span:
+        return Span(self._shown, event.start_mark.line + 1, event.start_mark.column + 1)
+
+    def _check_depth(self, event: _Event, depth: int) -> None:
+        if depth > MOST_DEPTH:
+            raise RefusedError(self._span(event), f"is nested more than {MOST_DEPTH} deep")
+
+    def _check_unusual(self, event: _Event, span: Span) -> None:
+        if event.tag:
+            raise RefusedError(
+                span,
+                f'found the YAML tag "{event.tag}", which is not used here',
+                "quote the text if it is meant to start with !",
+            )
+        if isinstance(event, ScalarEvent) and len(event.value) > LONGEST_TEXT:
+            raise RefusedError(span, f"is a text of more than {LONGEST_TEXT:,} characters")
+
+    def _lines_with_comments(self) -> frozenset[int]:
+        if _COMMENT.search(self._text) is None:
+            return frozenset()
+        self._lines = self._text.split("\n")
+        return frozenset(n for n, line in enumerate(self._lines) if _COMMENT.search(line))
+
+    def _comment_after(self, event: _Event) -> str:
+        end = event.end_mark
+        rest = self._lines[end.line][end.column :].lstrip(" \t:")
+        return rest if rest.startswith("#") else ""
+
+    def _alias(self, event: _Event, depth: int) -> tuple[Node, int, int]:
+        if event.anchor not in self._anchors:
+            raise RefusedError(
+                self._span(event),
+                f'"*{event.anchor}" repeats "&{event.anchor}", which does not stand before it',
+                "quote the text if it is meant to start with *",
+            )
+        node, weight, height = self._anchors[event.anchor]
+        self._aliased += weight
+        if self._aliased > MOST_ALIASED:
+            raise RefusedError(
+                self._span(event), f"aliases stand for more than {MOST_ALIASED:,} values"
+            )
+        self._check_depth(event, depth + height)
+        return node, weight, height
+
+    def _closed(self, start: _Event, nodes: list[Node]) -> Node:
+        mark = start.start_mark
+        span = Span(self._shown, mark.line + 1, mark.column + 1)
+        if isinstance(start, SequenceStartEvent):
+            return Listing(span, tuple(nodes))
+        keys: list[Text] = []
+        names: set[str] = set()
+        for key in nodes[::2]:
+            if not isinstance(key, Text):
+                raise self._not_a_key(start, key)
+            keys.append(key)
+            names.add(key.value)
+        entries = tuple(zip(keys, nodes[1::2], strict=True))
+        if len(names) != len(keys) or "<<" in names:
+            entries = self._sorted_out(entries)
+        return Mapping(span, entries)
+
+    def _not_a_key(self, start: _Event, key: Node) -> RefusedError:
+        text = self._text[start.start_mark.index :][:2]
+        if text == "{{":
+            return RefusedError(
+                self._span(start),
+                "found {{ without quotes, which YAML takes for a mapping",
+                'quote the whole value: "{{ … }}"',
+            )
+        return RefusedError(key.span, f"expected a name before the colon, found {described(key)}")
+
+    def _sorted_out(self, entries: tuple[tuple[Text, Node], ...]) -> tuple[tuple[Text, Node], ...]:
+        """The entries with merges (<<) filled in; a key given twice is a problem."""
+        found: dict[str, tuple[Text, Node]] = {}
+        merged: list[Mapping] = []
+        for key, value in entries:
+            if key.value == "<<" and not key.quoted:
+                merged.extend(self._merged(key, value))
+            elif key.value in found:
+                first = found[key.value][0].span
+                self._problems.error(
+                    key.span,
+                    f'"{key.value}" is given twice: on line {first.line}'
+                    f" and again on line {key.span.line}",
+                    hint="keep one of them",
+                )
+            else:
+                found[key.value] = key, value
+        for base in merged:
+            for key, value in base.entries:
+                found.setdefault(key.value, (key, value))
+        return tuple(found.values())
+
+    def _merged(self, key: Text, value: Node) -> tuple[Mapping, ...]:
+        nodes = value.items if isinstance(value, Listing) else (value,)
+        bases = tuple(node for node in nodes if isinstance(node, Mapping))
+        if len(bases) != len(nodes):
+            raise RefusedError(
+                key.span, f'"<<" takes a mapping from an alias, found {described(value)}'
+            )
+        return bases
