@@ -1,0 +1,202 @@
+"""One font face, read by HarfBuzz: what it can set, how wide, how high."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from printkit.layout.frame import Glyph, Word
+
+if TYPE_CHECKING:
+    import uharfbuzz as hb
+
+_MOST_WORDS = 50_000
+"""Words kept shaped for a face; more than any deck uses, few enough to hold in memory."""
+
+
+class Ink(NamedTuple):
+    """How far a glyph's ink reaches, in thousandths of the size from its origin, y upward."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class FaceName:
+    """What a face calls itself."""
+
+    family: str
+    full: str
+    postscript: str
+    weight: float
+    italic: bool
+    groups: tuple[str, ...]
+    """Every name a layout may ask for it by: its family's, the old family's, its own."""
+
+
+class Face:
+    """A face of a font file; all lengths are thousandths of the font size, y upward.
+
+    Slow things (HarfBuzz' font, the characters) are made when first asked for.
+    """
+
+    def __init__(self, path: Path, index: int, name: FaceName, key: str) -> None:
+        self.path = path
+        self.index = index
+        """Which face of a collection (.ttc); 0 otherwise."""
+        self.name = name
+        self.key = key
+        self.family = name.family
+        self.bold = name.weight >= 600
+        self.italic = name.italic
+        self._words: dict[tuple[str, bool, str, bool], Word] = {}
+        self._glyphs: dict[Glyph, Glyph] = {}
+        self._inks: dict[int, Ink] = {}
+
+    def __repr__(self) -> str:
+        return f"Face({self.key})"
+
+    @cached_property
+    def data(self) -> bytes:
+        """The whole font file."""
+        return self.path.read_bytes()
+
+    @cached_property
+    def font(self) -> hb.Font:
+        """HarfBuzz' font, for whoever embeds it."""
+        import uharfbuzz as hb
+
+        return hb.Font(hb.Face(hb.Blob(self.data), self.index))
+
+    @cached_property
+    def upem(self) -> int:
+        return int(self.font.face.upem)
+
+    @cached_property
+    def cff(self) -> bool:
+        """Whether its outlines are PostScript's (.otf) and not TrueType's."""
+        return "CFF " in self.font.face.table_tags
+
+    @cached_property
+    def chars(self) -> frozenset[str]:
+        return frozenset(map(chr, self.font.face.unicodes))
+
+    def has(self, char: str) -> bool:
+        return char in self.chars
+
+    @cached_property
+    def ascent(self) -> float:
+        """Height of the letters b, d, f, h, k, l; the font's own figure if it has none."""
+        return max(self._reach("bdfhkl", top=True)) or self._scaled(self._extents[0])
+
+    @cached_property
+    def descent(self) -> float:
+        """Depth of g, j, p, q, y below the baseline, as a positive number."""
+        return max(self._reach("gjpqy", top=False)) or -self._scaled(self._extents[1])
+
+    @cached_property
+    def cap_height(self) -> float:
+        return max(self._reach("H", top=True)) or 0.9 * self.ascent
+
+    @cached_property
+    def x_height(self) -> float:
+        return max(self._reach("x", top=True)) or 0.68 * self.cap_height
+
+    @property
+    def _extents(self) -> tuple[float, float]:
+        extents = self.font.get_font_extents("ltr")
+        return extents.ascender, extents.descender
+
+    def _reach(self, letters: str, *, top: bool) -> list[float]:
+        inks = [self.ink(gid) for gid in map(self.glyph, letters) if gid]
+        return [0.0, *(ink.top if top else -ink.bottom for ink in inks)]
+
+    def _scaled(self, units: float) -> float:
+        return units * 1000 / self.upem
+
+    def glyph(self, char: str) -> int:
+        """The glyph of a character; 0 if the face lacks it."""
+        return int(self.font.get_nominal_glyph(ord(char)) or 0)
+
+    def glyph_named(self, name: str) -> int | None:
+        """The glyph of that name, as icon fonts have them."""
+        gid = self.font.get_glyph_from_name(name)
+        return int(gid) if gid else None
+
+    @cached_property
+    def glyph_names(self) -> tuple[str, ...]:
+        font = self.font
+        names = (font.get_glyph_name(gid) for gid in range(1, font.face.glyph_count))
+        return tuple(name for name in names if name)
+
+    def advance(self, gid: int) -> float:
+        return self._scaled(self.font.get_glyph_h_advance(gid))
+
+    def ink(self, gid: int) -> Ink:
+        """The box of a glyph's ink; all zero if it has none."""
+        ink = self._inks.get(gid)
+        if ink is None:
+            ink = self._inks[gid] = self._measured(gid)
+        return ink
+
+    def _measured(self, gid: int) -> Ink:
+        extents = self.font.get_glyph_extents(gid)
+        if extents is None:
+            return Ink(0.0, 0.0, 0.0, 0.0)
+        left, top = extents.x_bearing, extents.y_bearing
+        sides = (left, left + extents.width, top, top + extents.height)
+        return Ink(*(self._scaled(side) for side in sides))
+
+    def shape(self, text: str, *, rtl: bool = False, lang: str = "en", plain: bool = False) -> Word:
+        """Set one word; the same word is the same object. `plain` is without ligatures."""
+        key = (text, rtl, lang, plain)
+        word = self._words.get(key)
+        if word is None:
+            if len(self._words) >= _MOST_WORDS:
+                self._words.clear()
+            word = self._words[key] = self._shaped(text, rtl, lang, plain)
+        return word
+
+    def _shaped(self, text: str, rtl: bool, lang: str, plain: bool) -> Word:
+        import uharfbuzz as hb
+
+        buffer = hb.Buffer()
+        buffer.add_str(text)
+        buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
+        buffer.guess_segment_properties()
+        buffer.direction = "rtl" if rtl else "ltr"
+        buffer.language = lang
+        hb.shape(self.font, buffer, {"liga": False, "clig": False} if plain else {})
+        infos, places = buffer.glyph_infos, buffer.glyph_positions
+        clusters = [info.cluster for info in infos]
+        texts = _cluster_texts(text, clusters)
+        scale = 1000 / self.upem
+        glyphs = []
+        for info, place, stands_for in zip(infos, places, texts, strict=True):
+            dx, dy = place.x_offset * scale, place.y_offset * scale
+            glyph = Glyph(info.codepoint, place.x_advance * scale, dx, dy, stands_for)
+            glyphs.append(self._glyphs.setdefault(glyph, glyph))
+        advance = sum(glyph.advance for glyph in glyphs)
+        return Word(tuple(glyphs), advance, text, blank=text.isspace())
+
+
+def _cluster_texts(text: str, clusters: list[int]) -> list[str]:
+    """The characters of each cluster, at its first glyph; together they are the whole text.
+
+    What has no glyph (joiners, variation selectors) goes with the characters before it.
+    """
+    if len(clusters) == len(text) and clusters == list(range(len(text))):
+        return list(text)
+    lowest = min(clusters, default=0)
+    clusters = [0 if cluster == lowest else cluster for cluster in clusters]
+    starts = sorted(set(clusters))
+    ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
+    texts, seen = [], set()
+    for start in clusters:
+        texts.append("" if start in seen else text[start : ends[start]])
+        seen.add(start)
+    return texts
