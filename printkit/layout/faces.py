@@ -171,7 +171,7 @@ class Face:
         buffer.direction = "rtl" if rtl else "ltr"
         buffer.language = lang
         hb.shape(self.font, buffer, {"liga": False, "clig": False} if plain else {})
-        infos, places = buffer.glyph_infos, buffer.glyph_positions
+        infos, places = buffer.glyph_infos, buffer.glyph_positions or ()
         clusters = [info.cluster for info in infos]
         texts = _cluster_texts(text, clusters)
         scale = 1000 / self.upem
