@@ -1,0 +1,85 @@
+"""What expressions see: names over data, and how a value is written as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from printkit.problems import did_you_mean
+
+
+class ExpressionError(Exception):
+    """An expression cannot be evaluated; the caller knows the place and the card."""
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+class Names(Mapping[str, object]):
+    """Data under a name: `card.items` is the field of that name, never a method.
+
+    An unknown name is an error with the nearest known one.
+    """
+
+    __slots__ = ("_data", "_what")
+
+    def __init__(self, data: Mapping[str, object], what: str) -> None:
+        self._data = data
+        self._what = what
+
+    def __getitem__(self, name: str) -> object:
+        try:
+            return self._data[name]
+        except KeyError:
+            raise ExpressionError(
+                f"there is no {self._what}.{name}", did_you_mean(name, self._data)
+            ) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._data)
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._data
+
+    def get(self, name: str, default: object = None) -> object:  # type: ignore[override]  # an unknown name is no error here
+        return self._data.get(name, default)
+
+    def __repr__(self) -> str:
+        return self._what
+
+
+def as_text(value: object) -> str:
+    """A value as it is printed. Raises ExpressionError for what has no text."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        raise ExpressionError(
+            f"a condition ({'true' if value else 'false'}) has no text",
+            "choose the words: {{ 'yes' if … else 'no' }}",
+        )
+    if isinstance(value, float):
+        return number_text(value)
+    if value is None:
+        return ""
+    if isinstance(value, Mapping):
+        names = ", ".join(list(value)[:8])
+        raise ExpressionError(f"{_shown(value)} is not a text but holds: {names}")
+    if isinstance(value, list | tuple):
+        return ", ".join(as_text(item) for item in value)
+    return str(value)
+
+
+def number_text(value: float) -> str:
+    """A number without needless zeros: 2, 0.3, never 2.0 or 0.30000000000000004."""
+    rounded = round(value, 9)
+    if rounded == int(rounded):
+        return str(int(rounded))
+    return f"{rounded:.9f}".rstrip("0")
+
+
+def _shown(value: Mapping[object, object]) -> str:
+    return repr(value) if isinstance(value, Names) else "this"
