@@ -1,0 +1,176 @@
+"""A PDF file in the making: pages of ready operators over one resource dictionary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from printkit import __version__
+from printkit.draw.images import Images
+from printkit.draw.operators import Operators
+from printkit.draw.plane import PT_PER_MM, Plane
+from printkit.draw.resources import Resources
+from printkit.draw.store import Store, numbers, text_string
+from printkit.draw.text import Texts
+from printkit.geometry import Rect, Sides, Size
+from printkit.layout.fonts import Fonts
+from printkit.layout.frame import Frame, Mark
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.pdfdoc import PDFDocument
+
+Duplex = Literal["long", "short", "none"]
+_DUPLEX = {"long": b"DuplexFlipLongEdge", "short": b"DuplexFlipShortEdge", "none": b"Simplex"}
+_LARGE = 1000
+_OFTEN = 3
+"""A form costs an object and a stream of its own: worth it from this size and this often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A face as operators, its origin at the trim's bottom left; equal faces have equal ones."""
+
+    operators: bytes
+    size: Size
+    bleed: Sides
+
+
+class Document:
+    """Draws faces into operators and gathers pages; same input, same bytes.
+
+    `pdf` takes over a document that ReportLab's own canvas draws into, whose pages then see the
+    same fonts and forms.
+    """
+
+    def __init__(
+        self,
+        *,
+        title: str,
+        fonts: Fonts | None = None,
+        author: str = "",
+        language: str = "",
+        subject: str = "",
+        keywords: str = "",
+        properties: Mapping[str, str] | None = None,
+        duplex: Duplex = "none",
+        pdf: PDFDocument | None = None,
+    ) -> None:
+        self.store = Store(pdf)
+        self.resources = Resources(self.store)
+        self.fonts = fonts
+        self._texts = Texts(self.resources, fonts)
+        self._operators = Operators(self.resources, self._texts, Images(self.resources))
+        self._pages: list[int] = []
+        self._outline: list[tuple[str, int]] = []
+        self._forms: dict[bytes, bytes] = {}
+        self._uses: dict[bytes, int] = {}
+        self._describe(title, author, subject, keywords, properties or {})
+        self._prefer(language, duplex)
+
+    def face(self, frame: Frame) -> Drawn:
+        """The face's operators, ready to be placed anywhere."""
+        return Drawn(self._operators.frame(frame), frame.size, frame.bleed)
+
+    def marks(self, marks: Iterable[Mark], height: float) -> bytes:
+        """Operators for marks on a page, or in a box, that is `height` mm high."""
+        return self._operators.marks(marks, Plane(height))
+
+    def operators(self, drawn: Drawn) -> bytes:
+        """Operators that draw the face here; a large one that keeps coming back is a form."""
+        operators = drawn.operators
+        if len(operators) < _LARGE:
+            return operators
+        uses = self._uses[operators] = self._uses.get(operators, 0) + 1
+        if uses < _OFTEN:
+            return operators
+        form = self._forms.get(operators)
+        if form is None:
+            ink = Rect(0, 0, drawn.size.w, drawn.size.h).grown(drawn.bleed)
+            box = Plane(drawn.size.h).corners(ink)
+            form = self._forms[operators] = self.resources.form(operators, box)
+        return b"/%b Do" % form
+
+    def page(
+        self,
+        size: Size,
+        content: Sequence[bytes],
+        *,
+        trim: Rect | None = None,
+        bleed: Rect | None = None,
+    ) -> int:
+        """Add a page of operators and return its index; boxes are mm from its top left corner."""
+        plane = Plane(size.h)
+        boxes = b"/MediaBox[0 0 %b]" % numbers((size.w * PT_PER_MM, size.h * PT_PER_MM), 3)
+        if bleed is not None:
+            boxes += b"/BleedBox[%b]" % plane.corners(bleed)
+        if trim is not None:
+            boxes += b"/TrimBox[%b]" % plane.corners(trim)
+        contents = self.store.stream(b"", b"\n".join(content))
+        page = self.store.add(
+            b"<</Type/Page/Parent %b%b/Resources %d 0 R/Contents %d 0 R>>"
+            % (self.store.pages, boxes, self.resources.reference, contents)
+        )
+        self.store.pdf.Pages.addPage(b"%d 0 R" % page)
+        self._pages.append(page)
+        return len(self._pages) - 1
+
+    def outline(self, title: str, page: int) -> None:
+        """A bookmark to the top of a page."""
+        self._outline.append((title, page))
+
+    def finish(self) -> bytes:
+        """The finished file."""
+        self._texts.finish()
+        self.resources.finish()
+        pdf = self.store.pdf
+        pdf.Catalog.Outlines = self._outlines()
+        identifier = self.store.fingerprint()
+        pdf._ID = b"[<%b><%b>]" % (identifier, identifier)
+        return bytes(pdf.format())
+
+    def _describe(
+        self,
+        title: str,
+        author: str,
+        subject: str,
+        keywords: str,
+        properties: Mapping[str, str],
+    ) -> None:
+        from reportlab.pdfbase.pdfdoc import PDFDictionary
+
+        creator = f"printkit {__version__}"
+        told = {"Title": title, "Author": author, "Subject": subject, "Keywords": keywords}
+        told |= {"Creator": creator, "Producer": creator, **properties}
+        info = {key: text_string(value) for key, value in told.items() if value}
+        self.store.pdf.info = PDFDictionary(info)
+
+    def _prefer(self, language: str, duplex: Duplex) -> None:
+        catalog = self.store.pdf.Catalog
+        preferences = b"<</PrintScaling/None/Duplex/%b/DisplayDocTitle true>>" % _DUPLEX[duplex]
+        catalog.ViewerPreferences = preferences
+        if language:
+            catalog.Lang = text_string(language)
+
+    def _outlines(self) -> bytes | None:
+        """The tree of bookmarks, one level deep."""
+        if not self._outline:
+            return None
+        root = self.store.reserve()
+        items = [self.store.reserve() for _ in self._outline]
+        for index, (title, page) in enumerate(self._outline):
+            links = b"/Parent %d 0 R" % root
+            if index:
+                links += b"/Prev %d 0 R" % items[index - 1]
+            if index + 1 < len(items):
+                links += b"/Next %d 0 R" % items[index + 1]
+            destination = b"/Dest[%d 0 R/Fit]" % self._pages[page]
+            self.store.fill(
+                items[index], b"<</Title%b%b%b>>" % (text_string(title), links, destination)
+            )
+        self.store.fill(
+            root,
+            b"<</Type/Outlines/First %d 0 R/Last %d 0 R/Count %d>>"
+            % (items[0], items[-1], len(items)),
+        )
+        return b"%d 0 R" % root

@@ -1,0 +1,77 @@
+"""A side of a sheet as a page: faces in their slots, crop marks, ruler and small print."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from printkit.colour import BLACK
+from printkit.draw.document import Document, Drawn
+from printkit.draw.plane import Plane, transform
+from printkit.geometry import Matrix, Size
+from printkit.imposition.model import Label, Placement, Rule, Side
+from printkit.layout.faces import Face
+from printkit.layout.fonts import Fonts
+from printkit.layout.frame import Glyphs, Group, Mark
+
+_LABEL_FONT = "Source Sans 3"
+_DASH = b"[4 3] 0 d "
+
+
+def draw_side(document: Document, side: Side, page: Size, faces: Sequence[Drawn]) -> int:
+    """Add the side as a page and return the page's index."""
+    plane = Plane(page.h)
+    content = [
+        place(document, placement, faces[placement.face], page) for placement in side.placements
+    ]
+    content += _rules(side.rules, plane)
+    if side.labels:
+        content.append(document.marks(_labels(side.labels, document.fonts), page.h))
+    return document.page(page, content)
+
+
+def place(document: Document, placement: Placement, face: Drawn, page: Size) -> bytes:
+    """The face in its slot, cut off where its ink would reach too far."""
+    plane = Plane(page.h)
+    trim, ink = placement.slot.trim, placement.slot.ink
+    # A face's origin is its trim's bottom left, which half a turn brings to the top right.
+    turn = -1 if placement.turned else 1
+    x, y = (trim.right, trim.y) if placement.turned else (trim.x, trim.bottom)
+    origin = plane.matrix(Matrix(turn, 0, 0, turn, x, y), Plane(0.0))
+    return b"q %b re W n %b\n%b\nQ" % (
+        plane.rect(ink),
+        transform(origin, 3),
+        document.operators(face),
+    )
+
+
+def _rules(rules: Sequence[Rule], plane: Plane) -> list[bytes]:
+    """Straight lines in black, those of one kind as one path."""
+    paths: dict[tuple[float, bool], list[bytes]] = {}
+    for rule in rules:
+        line = b"%b m %b l" % (plane.point(rule.x1, rule.y1), plane.point(rule.x2, rule.y2))
+        paths.setdefault((rule.width, rule.dashed), []).append(line)
+    return [
+        b"q 0 G %b%b w %b S Q" % (_DASH if dashed else b"", plane.length(width), b"\n".join(lines))
+        for (width, dashed), lines in paths.items()
+    ]
+
+
+def _labels(labels: Sequence[Label], fonts: Fonts | None) -> list[Mark]:
+    if fonts is None:
+        raise LookupError("no fonts were given to write the small print in")
+    face = _label_face(fonts)
+    return [_label(label, face) for label in labels]
+
+
+def _label(label: Label, face: Face) -> Mark:
+    words = face.shape(label.text)
+    run = Glyphs(face.key, label.size, label.x, label.y, (words,), BLACK)
+    if not label.upward:
+        return run
+    return Group((run,), Matrix.rotation(-90, label.x, label.y))
+
+
+def _label_face(fonts: Fonts) -> Face:
+    """The bundled face, or the first there is where a game brings its own set."""
+    known = fonts.families
+    return fonts.face(_LABEL_FONT if _LABEL_FONT in known else known[0])

@@ -1,0 +1,189 @@
+"""Runs of glyphs as text operators, each word encoded once."""
+
+from __future__ import annotations
+
+from printkit.colour import Colour
+from printkit.draw.fonts import embed
+from printkit.draw.paint import set_fill
+from printkit.draw.plane import PT_PER_MM, Plane
+from printkit.draw.resources import Resources
+from printkit.draw.store import number, text_string
+from printkit.layout.faces import Face
+from printkit.layout.fonts import Fonts
+from printkit.layout.frame import Glyph, Glyphs, Word
+
+_ESCAPED = (b"\\", b"(", b")")
+
+
+class FontInUse(dict[Word, bytes]):
+    """A face as one document uses it: its words, encoded for TJ between parentheses.
+
+    A word's first look-up encodes it, so that a line is one join over a dictionary.
+    """
+
+    def __init__(self, name: bytes, face: Face, reserved: int) -> None:
+        super().__init__()
+        self.name = name
+        self.face = face
+        self.reserved = reserved
+        self.texts: dict[int, str] = {}
+        self.special: set[Word] = set()
+        """Words that need more than TJ: raised glyphs, or text that glyph ids cannot tell."""
+        self._advances: dict[int, float] = {}
+        self._codes: dict[int, bytes] = {}
+
+    def __missing__(self, word: Word) -> bytes:
+        plain = True
+        for glyph in word.glyphs:
+            known = self.texts.setdefault(glyph.gid, glyph.text)
+            plain &= glyph.dy == 0 and glyph.text == known != ""
+        if not plain:
+            self.special.add(word)
+        encoded = self[word] = self.shown(word.glyphs)
+        return encoded
+
+    def shown(self, glyphs: tuple[Glyph, ...]) -> bytes:
+        """The glyphs as they stand in a TJ array, with what shaping moved."""
+        parts: list[bytes] = []
+        owed = 0.0
+        for glyph in glyphs:
+            owed += glyph.dx
+            if abs(owed) >= 0.5:
+                moved = round(owed)
+                parts.append(b")%d(" % -moved)
+                owed -= moved
+            parts.append(self._code(glyph.gid))
+            owed += glyph.advance - glyph.dx - self._advance(glyph.gid)
+        if abs(owed) >= 0.5:
+            parts.append(b")%d(" % -round(owed))
+        return b"".join(parts)
+
+    def _code(self, gid: int) -> bytes:
+        code = self._codes.get(gid)
+        if code is None:
+            code = gid.to_bytes(2, "big")
+            for character in _ESCAPED:
+                code = code.replace(character, b"\\" + character)
+            # A bare carriage return inside a string would be read as a line feed.
+            code = self._codes[gid] = code.replace(b"\r", b"\\r")
+        return code
+
+    def _advance(self, gid: int) -> float:
+        advance = self._advances.get(gid)
+        if advance is None:
+            advance = self._advances[gid] = round(self.face.advance(gid), 2)
+        return advance
+
+
+class Texts:
+    """Writes glyph runs, and embeds at the end the fonts that were used."""
+
+    def __init__(self, resources: Resources, faces: Fonts | None) -> None:
+        self._resources = resources
+        self._faces = faces
+        self._fonts: dict[str, FontInUse] = {}
+        self._starts: dict[tuple[str, float, Colour, float], tuple[FontInUse, bytes]] = {}
+
+    def font(self, key: str) -> FontInUse:
+        font = self._fonts.get(key)
+        if font is None:
+            if self._faces is None:
+                raise LookupError(f"no fonts were given to draw text in {key}")
+            reserved = self._resources.store.reserve()
+            name = self._resources.name(b"Font", b"F", b"%d 0 R" % reserved)
+            font = self._fonts[key] = FontInUse(name, self._faces.by_key(key), reserved)
+        return font
+
+    def run(self, glyphs: Glyphs, colour: Colour, plane: Plane) -> bytes:
+        """The run as a text object in one colour."""
+        key = (glyphs.face, glyphs.size, colour, glyphs.letter_spacing)
+        start = self._starts.get(key)
+        if start is None:
+            font = self.font(glyphs.face)
+            begin = b"BT %b " % set_fill(colour)
+            start = self._starts[key] = (font, begin + self._set_font(font, glyphs, plane))
+        font, begin = start
+        shown = self.shown(font, glyphs, plane)
+        return b"%b%b Td%bET" % (begin, plane.point(glyphs.x, glyphs.y), shown)
+
+    def outline(self, glyphs: Glyphs, plane: Plane) -> bytes:
+        """The run as a clip, for fills that are more than one colour."""
+        font = self.font(glyphs.face)
+        begin = b"BT 7 Tr " + self._set_font(font, glyphs, plane)
+        shown = self.shown(font, glyphs, plane)
+        return b"%b%b Td%bET" % (begin, plane.point(glyphs.x, glyphs.y), shown)
+
+    def _set_font(self, font: FontInUse, glyphs: Glyphs, plane: Plane) -> bytes:
+        spacing = b"%b Tc " % plane.length(glyphs.letter_spacing)
+        size = number(glyphs.size * PT_PER_MM, plane.digits + 1)
+        return b"%b/%b %b Tf " % (spacing if glyphs.letter_spacing else b"", font.name, size)
+
+    def shown(self, font: FontInUse, glyphs: Glyphs, plane: Plane) -> bytes:
+        """The operators that show the words, from the first to the last."""
+        words = glyphs.words
+        if glyphs.word_spacing and glyphs.size:
+            gap = b")%b(" % number(-1000 * glyphs.word_spacing / glyphs.size, 1)
+            pieces = [font[word] + gap if word.blank else font[word] for word in words]
+        else:
+            gap = b""
+            pieces = [font[word] for word in words]
+        if font.special and not font.special.isdisjoint(words):
+            shown = self._special(font, glyphs, gap, plane)
+        else:
+            shown = b"[(%b)]TJ " % b"".join(pieces)
+        if glyphs.text is not None:
+            shown = _spoken(glyphs.text, shown)
+        if glyphs.letter_spacing:
+            shown += b"0 Tc "
+        return shown
+
+    def _special(self, font: FontInUse, glyphs: Glyphs, gap: bytes, plane: Plane) -> bytes:
+        """Words one by one: raised glyphs under Ts, and text beside glyphs that cannot tell it."""
+        parts: list[bytes] = []
+        for word in glyphs.words:
+            if word in font.special:
+                shown = _raised(font, word, glyphs.size, plane)
+                told = all(g.text and font.texts.get(g.gid) == g.text for g in word.glyphs)
+                if not told and glyphs.text is None:
+                    shown = _spoken(word.text, shown)
+            else:
+                shown = _array(font[word])
+            parts.append(shown)
+            if gap and word.blank:
+                parts.append(_array(gap))
+        return b"".join(parts)
+
+    def finish(self) -> None:
+        """Embed every font that showed a glyph."""
+        for font in self._fonts.values():
+            embed(self._resources.store, font.face, font.texts, font.reserved)
+
+
+def _array(shown: bytes) -> bytes:
+    """One TJ without empty strings, after which pdfium forgets the last movement."""
+    shown = shown[1:] if shown.startswith(b")") else b"(" + shown
+    # An escaped bracket has a backslash before it, one of ours a digit.
+    shown = shown[:-1] if shown[-2:-1].isdigit() and shown.endswith(b"(") else shown + b")"
+    return b"[%b]TJ " % shown
+
+
+def _raised(font: FontInUse, word: Word, size: float, plane: Plane) -> bytes:
+    parts: list[bytes] = []
+    start, height = 0, 0.0
+    glyphs = word.glyphs
+    for index in range(1, len(glyphs) + 1):
+        if index < len(glyphs) and glyphs[index].dy == glyphs[start].dy:
+            continue
+        if glyphs[start].dy != height:
+            height = glyphs[start].dy
+            parts.append(plane.length(height * size / 1000) + b" Ts ")
+        parts.append(_array(font.shown(glyphs[start:index])))
+        start = index
+    if height:
+        parts.append(b"0 Ts ")
+    return b"".join(parts)
+
+
+def _spoken(text: str, shown: bytes) -> bytes:
+    """Operators that copy out as `text`, whatever their glyphs say."""
+    return b"/Span<</ActualText%b>>BDC %bEMC " % (text_string(text), shown)
