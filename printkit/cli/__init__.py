@@ -1,0 +1,15 @@
+"""The command line: words into values, and problems and results back into words."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+__all__ = ["main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit status is 0 done, 1 problems in the input, 2 wrong usage."""
+    from printkit.cli.run import run
+
+    return run(list(sys.argv[1:] if arguments is None else arguments))

@@ -1,0 +1,111 @@
+"""The build command: every game asked for, the good ones written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypedDict
+
+import click
+
+from printkit.catalogue import Paper
+from printkit.cli.run import DONE, PROBLEMS
+from printkit.cli.tell import summary, tell_problems, told_problems, watched
+from printkit.game.workspace import find_games, shared
+from printkit.imposition.model import Backs, Marks, Options
+from printkit.outputs.request import Product, Wants
+from printkit.outputs.run import Made, Workshop, make
+from printkit.problems import PrintkitError, Problems
+from printkit.source.expressions import Expressions
+
+
+class BuildOptions(TypedDict):
+    """What click hands over, by the options' names."""
+
+    papers: tuple[Paper, ...]
+    backs: Backs
+    marks: Marks
+    gutter: float
+    margin: float
+    bleed: float | None
+    only: tuple[str, ...]
+    cards: tuple[str, ...]
+    copies: int | None
+    split: bool
+    back_offset: tuple[float, float]
+    one_per_page: bool
+    draft: bool
+    png: bool
+    dpi: int
+    ruler: bool
+    players: int | None
+    strict: bool
+
+
+def wants_of(told: BuildOptions) -> Wants:
+    """The same as the build's own values."""
+    if told["backs"] == "fold" and told["back_offset"] != (0.0, 0.0):
+        raise click.UsageError("--back-offset is for paper that is turned over; a fold needs none")
+    papers = tuple(dict.fromkeys(told["papers"]))
+    options = Options(
+        papers[0].size,
+        backs=told["backs"],
+        marks=told["marks"],
+        gutter=told["gutter"],
+        margin=told["margin"],
+        bleed=told["bleed"],
+        back_offset=told["back_offset"],
+        ruler=told["ruler"],
+    )
+    return Wants(
+        papers,
+        options,
+        only=told["only"],
+        cards=told["cards"],
+        copies=told["copies"],
+        split=told["split"],
+        one_per_page=told["one_per_page"],
+        draft=told["draft"],
+        png=told["png"],
+        dpi=told["dpi"],
+        strict=told["strict"],
+        players=told["players"],
+    )
+
+
+def build_games(arguments: Sequence[str], wants: Wants, out: Path) -> int:
+    """Build every game; those without problems are written even if others have some."""
+    paths = found_games(arguments)
+    workshop = Workshop(shared(), Expressions(), wants)
+    made: list[tuple[str, Sequence[Product]]] = []
+    status = DONE
+    for path in paths:
+        done = _made(path, workshop, out)
+        tell_problems(done.problems)
+        if done.failed(strict=wants.strict):
+            status = PROBLEMS
+            told = f"{path.stem}: {told_problems(done.problems)}; nothing was written"
+            click.echo(told, err=True)
+        elif done.game is not None:
+            made.append(((out / done.game.id).as_posix(), done.products))
+    for line in summary(made):
+        click.echo(line)
+    return status
+
+
+def found_games(arguments: Sequence[str]) -> tuple[Path, ...]:
+    """The games asked for; an unknown one, or two that share a folder in out/, is wrong usage."""
+    try:
+        paths = find_games(tuple(arguments), Path.cwd())
+    except PrintkitError as unknown:
+        raise click.UsageError("\n".join(str(p.message) for p in unknown.problems)) from None
+    return paths
+
+
+def _made(path: Path, workshop: Workshop, out: Path) -> Made:
+    try:
+        return make(path, workshop, out, watched)
+    except PrintkitError as wrong:
+        problems = Problems()
+        problems.extend(wrong.problems)
+        return Made(path, None, problems)

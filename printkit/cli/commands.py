@@ -1,0 +1,191 @@
+"""The commands and their options; each hands on to a module that is imported when it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar, Unpack
+
+import click
+
+from printkit import LAYOUT_VERSION, __version__
+from printkit.cli.words import length, offset, paper, product, reading
+
+if TYPE_CHECKING:
+    from printkit.cli.build import BuildOptions
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+_length = reading(length)
+
+
+def _debug(command: Command) -> Command:
+    def remember(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+        ctx.obj.debug |= value
+
+    return click.option(
+        "--debug",
+        is_flag=True,
+        expose_value=False,
+        callback=remember,
+        help="Show the traceback if printkit itself is at fault.",
+    )(command)
+
+
+def _games(command: Command) -> Command:
+    return click.argument("games", nargs=-1, metavar="[GAME|DIR|FILE]...")(command)
+
+
+def _players(command: Command) -> Command:
+    return click.option(
+        "--players", type=click.IntRange(1, 100), metavar="N", help="For how many players."
+    )(command)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, message=f"printkit %(version)s (layout {LAYOUT_VERSION})")
+@_debug
+def printkit() -> None:
+    """Print-and-play card sheets from YAML files."""
+
+
+@printkit.command()
+@_games
+@click.option(
+    "--paper",
+    "papers",
+    callback=reading(paper),
+    metavar="PAPER",
+    multiple=True,
+    default=["a4"],
+    show_default="a4",
+    help='A paper such as letter, or "210mm x 330mm"; may be given several times.',
+)
+@click.option(
+    "--backs",
+    type=click.Choice(["long", "short", "fold", "none"]),
+    default="long",
+    show_default=True,
+    help="The edge the printer flips about, backs to fold over, or no backs.",
+)
+@click.option(
+    "--marks",
+    type=click.Choice(["edge", "corner", "full", "none"]),
+    default="edge",
+    show_default=True,
+    help="Crop marks.",
+)
+@click.option(
+    "--gutter",
+    callback=_length,
+    metavar="LENGTH",
+    default="0mm",
+    show_default=True,
+    help="Between cards.",
+)
+@click.option(
+    "--margin",
+    callback=_length,
+    metavar="LENGTH",
+    default="5mm",
+    show_default=True,
+    help="From the cards' trim to the paper's edge, at least.",
+)
+@click.option(
+    "--bleed",
+    callback=_length,
+    metavar="LENGTH",
+    default=None,
+    help="Ink beyond the trim.  [default: the layout's]",
+)
+@click.option(
+    "--only",
+    callback=reading(product),
+    metavar="PRODUCT",
+    multiple=True,
+    help="Make only this product; may be given several times.",
+)
+@click.option(
+    "--cards",
+    multiple=True,
+    metavar="PATTERN",
+    help="Only cards of this name or id; * and ? stand for anything.",
+)
+@click.option(
+    "--copies",
+    type=click.IntRange(1, 10_000),
+    metavar="N",
+    help="Copies of each card, whatever the files say.",
+)
+@click.option("--split", is_flag=True, help="Fronts and backs as two files.")
+@click.option(
+    "--back-offset",
+    callback=reading(offset),
+    default="0,0",
+    show_default=True,
+    metavar="X,Y",
+    help="Shift the backs this many mm right and down, as seen on the printed back.",
+)
+@click.option("--one-per-page", is_flag=True, help="A page for each face: trim plus bleed.")
+@click.option("--draft", is_flag=True, help="Placeholders for missing pictures.")
+@click.option("--png", is_flag=True, help="Also each face as a PNG, and a contact sheet.")
+@click.option(
+    "--dpi",
+    type=click.IntRange(36, 1200),
+    default=300,
+    show_default=True,
+    help="Of the PNGs, and the most that is kept of pictures.",
+)
+@click.option(
+    "--ruler/--no-ruler", default=True, show_default=True, help="A ruler to check the scale."
+)
+@_players
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("out"),
+    show_default=True,
+    help="The folder for what is made.",
+)
+@click.option("--strict", is_flag=True, help="Warnings are problems too.")
+@_debug
+def build(games: tuple[str, ...], out: Path, **options: Unpack[BuildOptions]) -> int:
+    """Make the printable files of each GAME (a name, a folder or a file).
+
+    Without one: the game in this folder, else all in ./data, else all that come with printkit.
+    """
+    from printkit.cli.build import build_games, wants_of
+
+    return build_games(games, wants_of(options), out)
+
+
+@printkit.command()
+@_games
+@_players
+@click.option("--json", "as_json", is_flag=True, help="The findings as JSON on stdout.")
+@click.option("--strict", is_flag=True, help="Warnings are problems too.")
+@_debug
+def check(games: tuple[str, ...], players: int | None, as_json: bool, strict: bool) -> int:
+    """Look for problems in each GAME: data, text that does not fit, letters, pictures, counts."""
+    from printkit.cli.check import check_games
+
+    return check_games(games, players=players, as_json=as_json, strict=strict)
+
+
+@printkit.command("list")
+@_debug
+def list_() -> int:
+    """The games found: here, in ./data, or those that come with printkit."""
+    from printkit.cli.listing import list_games
+
+    return list_games()
+
+
+@printkit.command()
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path), default=Path("schema"))
+@_debug
+def schema(folder: Path) -> int:
+    """Write JSON Schemas of the files a game is made of into FOLDER, for editors."""
+    from printkit.cli.schema import write_schemas
+
+    return write_schemas(folder)

@@ -1,0 +1,30 @@
+"""The list command: the games that build would make."""
+
+from __future__ import annotations
+
+import click
+
+from printkit.cli.build import found_games
+from printkit.cli.run import DONE
+from printkit.cli.tell import counted
+from printkit.game.load import load_game
+from printkit.game.workspace import shared
+from printkit.problems import Problems
+from printkit.source.expressions import Expressions
+
+
+def list_games() -> int:
+    """A line for each game: its name, title and cards."""
+    rows = []
+    for path in found_games(()):
+        problems = Problems()
+        game = load_game(path, shared(), problems, Expressions())
+        if game is None or problems.errors:
+            rows.append((path.stem, f"has problems: printkit check {path.stem}"))
+            continue
+        copies = sum(deck.total for deck in game.decks)
+        rows.append((game.id, f"{game.title}, {counted(copies, 'card')}"))
+    width = max(len(name) for name, _ in rows)
+    for name, told in rows:
+        click.echo(f"{name.ljust(width)}  {told}")
+    return DONE

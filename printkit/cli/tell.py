@@ -1,0 +1,110 @@
+"""How problems and results look in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from printkit.problems import Problem, grouped
+
+if TYPE_CHECKING:
+    from printkit.game.model import Game
+    from printkit.outputs.request import Fact, Product, Progress
+
+_MOST = 200
+_COLUMNS = (
+    ("file", "file"),
+    ("cards", "cards"),
+    ("copies", "copies"),
+    ("faces", "faces"),
+    ("pages", "pages"),
+    ("sheets", "sheets"),
+    ("n_up", "n-up"),
+)
+_FLIPS = {"long": "flip on the long edge", "short": "flip on the short edge"}
+
+
+def tell_problems(problems: Iterable[Problem]) -> None:
+    """All problems on stderr, errors first, those alike together."""
+    found = sorted(grouped(problems), key=lambda problem: problem.severity != "error")
+    for problem in found[:_MOST]:
+        click.echo(str(problem), err=True)
+    if len(found) > _MOST:
+        click.echo(f"and {len(found) - _MOST} more", err=True)
+
+
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """A number with its word: "1 face", "2 faces"."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def told_problems(problems: Iterable[Problem]) -> str:
+    """How many problems there are, in words."""
+    found = grouped(problems)
+    errors = sum(problem.severity == "error" for problem in found)
+    parts = [counted(errors, "error")] if errors else []
+    if len(found) > errors:
+        parts.append(counted(len(found) - errors, "warning"))
+    return " and ".join(parts) or "no problems"
+
+
+def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows in columns: the first to the left, numbers to the right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        cells = [
+            cell.rjust(width) if column else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield "  ".join(cells).rstrip()
+
+
+def summary(made: Sequence[tuple[str, Sequence[Product]]]) -> Iterator[str]:
+    """The table of all files made, and the line that says how to print them."""
+    rows = [tuple(title for _, title in _COLUMNS)]
+    facts: list[dict[str, Fact]] = []
+    for folder, products in made:
+        for product in products:
+            if product.facts:
+                named = {"file": f"{folder}/{product.file}", **product.facts}
+                facts.append(named)
+                rows.append(tuple(_cell(named.get(key)) for key, _ in _COLUMNS))
+    if facts:
+        yield from table(rows)
+        yield ""
+        yield _last_line(facts)
+
+
+def _cell(value: Fact) -> str:
+    return "-" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def _last_line(facts: Sequence[dict[str, Fact]]) -> str:
+    faces, sheets = (_total(facts, key) for key in ("faces", "sheets"))
+    flips = sorted({_FLIPS[str(row["backs"])] for row in facts if row.get("backs") in _FLIPS})
+    two_sided = f" on both sides ({' or '.join(flips)})" if flips else ""
+    paper = f" on {counted(sheets, 'sheet')}" if sheets else ""
+    return (
+        f"Made {counted(len(facts), 'file')}: {counted(faces, 'face')}{paper}."
+        f" Print{two_sided} at actual size (100 %), not fitted to the page."
+    )
+
+
+def _total(facts: Sequence[dict[str, Fact]], key: str) -> int:
+    return sum(value for row in facts if isinstance(value := row.get(key), int))
+
+
+@contextmanager
+def watched(game: Game, total: int) -> Iterator[Progress]:
+    """A bar on a terminal, a plain line elsewhere; both on stderr."""
+    title = game.title or game.id
+    stream = click.get_text_stream("stderr")
+    if not stream.isatty():
+        click.echo(f"{title}: {counted(total, 'card')}", err=True)
+        yield lambda _: None
+        return
+    with click.progressbar(length=total, label=title, file=stream, show_pos=True) as bar:
+        yield lambda count: bar.update(count)

@@ -1,0 +1,70 @@
+"""What may be typed after an option, read into values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import click
+
+from printkit.geometry import parse_length
+
+if TYPE_CHECKING:
+    from printkit.catalogue import Paper
+
+Callback = Callable[[click.Context, click.Parameter, "str | tuple[str, ...] | None"], object]
+
+
+def reading(parse: Callable[[str], object]) -> Callback:
+    """A callback that reads an option's word, or each of them; what it says is wrong usage."""
+
+    def read(
+        ctx: click.Context, param: click.Parameter, value: str | tuple[str, ...] | None
+    ) -> object:
+        try:
+            if isinstance(value, tuple):
+                return tuple(parse(word) for word in value)
+            return None if value is None else parse(value)
+        except ValueError as reason:
+            raise click.BadParameter(str(reason), ctx, param) from None
+
+    return read
+
+
+def length(word: str) -> float:
+    """A length with its unit, not negative."""
+    read = parse_length(word)
+    if read < 0:
+        raise ValueError(f"{word} is negative")
+    return read
+
+
+def paper(word: str) -> Paper:
+    """A paper by its name or its measures."""
+    from printkit.catalogue import parse_paper
+
+    return parse_paper(word)
+
+
+def offset(word: str) -> tuple[float, float]:
+    """Two lengths, right and down; without a unit they are mm."""
+    parts = word.split(",")
+    if len(parts) != 2:
+        raise ValueError(f"expected two lengths such as 1.5,-0.5 (mm), found {word!r}")
+    x, y = (parse_length(_with_unit(part)) for part in parts)
+    return x, y
+
+
+def product(word: str) -> str:
+    """A product that this printkit can make."""
+    from printkit.outputs.discover import names
+
+    known = names()
+    if word not in known:
+        raise ValueError(f"{word!r} is not a product; known: {', '.join(known)}")
+    return word
+
+
+def _with_unit(number: str) -> str:
+    return f"{number}mm" if re.fullmatch(r"\s*[+-]?[0-9.]+\s*", number) else number

@@ -1,0 +1,121 @@
+"""What a build is asked for, and what it makes: values that all products share."""
+
+from __future__ import annotations
+
+import fnmatch
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from printkit.catalogue import Paper
+from printkit.game.model import Card, Deck, Game
+from printkit.imposition.model import Options
+from printkit.problems import Problems, did_you_mean
+
+if TYPE_CHECKING:
+    from printkit.layout.fonts import Fonts
+    from printkit.layout.layouts import Layouts
+
+Fact = str | int | float | None
+Progress = Callable[[int], None]
+"""Told how many faces were just finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """The options of a build, the same for all its games."""
+
+    papers: tuple[Paper, ...]
+    options: Options
+    """For each paper in turn."""
+    only: tuple[str, ...] = ()
+    """Names of products; empty is all that are made without being asked for."""
+    cards: tuple[str, ...] = ()
+    """Patterns of names or ids; empty is all cards."""
+    copies: int | None = None
+    split: bool = False
+    one_per_page: bool = False
+    draft: bool = False
+    png: bool = False
+    dpi: int = 300
+    strict: bool = False
+    players: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """A finished file in memory, and its row in the summary."""
+
+    file: str
+    """Below the game's folder in out/, with / between folders."""
+    data: bytes
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    """For the summary and build.json; empty for a file that is part of a set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One game to be made into products."""
+
+    game: Game
+    wants: Wants
+    fonts: Fonts
+    layouts: Layouts
+    problems: Problems
+    progress: Progress
+
+    def printed(self, deck: Deck) -> tuple[Card, ...]:
+        """The cards that are printed, without those of no copies."""
+        return tuple(
+            card for card in deck.cards if card.copies > 0 and matches(card, self.wants.cards)
+        )
+
+    def decks(self) -> Iterator[tuple[Deck, tuple[Card, ...]]]:
+        """The decks with something to print."""
+        for deck in self.game.decks:
+            if cards := self.printed(deck):
+                yield deck, cards
+
+    def copies(self, card: Card) -> int:
+        return card.copies if self.wants.copies is None else self.wants.copies
+
+    def file_stem(self, product: str, deck: Deck) -> str:
+        """The deck is named where the game has several."""
+        return f"{product}-{deck.id}" if len(self.game.decks) > 1 else product
+
+    def deck_title(self, deck: Deck) -> str:
+        """What a sheet says it belongs to."""
+        if len(self.game.decks) == 1 or not self.game.title:
+            return self.game.title or deck.title or deck.id
+        return f"{self.game.title}: {deck.title or deck.id}"
+
+
+def matches(card: Card, patterns: tuple[str, ...]) -> bool:
+    """Whether a pattern names the card, by its name or id, in any case."""
+    return not patterns or any(_names(card, pattern) for pattern in patterns)
+
+
+def _names(card: Card, pattern: str) -> bool:
+    pattern = pattern.casefold()
+    return fnmatch.fnmatchcase(card.name.casefold(), pattern) or fnmatch.fnmatchcase(
+        card.id.casefold(), pattern
+    )
+
+
+def check_patterns(request: Request) -> None:
+    """A pattern that chooses no card, or a choice of nothing printed, is a problem."""
+    cards = [card for deck in request.game.decks for card in deck.cards]
+    names = [*(card.name for card in cards), *(card.id for card in cards)]
+    for pattern in request.wants.cards:
+        if not any(_names(card, pattern) for card in cards):
+            request.problems.error(
+                request.game.span,
+                f'no card of {request.game.title or request.game.id} matches --cards "{pattern}"',
+                hint=did_you_mean(pattern, dict.fromkeys(names)),
+            )
+    if not request.problems.errors and not any(True for _ in request.decks()):
+        chosen = "the chosen cards" if request.wants.cards else "its cards"
+        request.problems.error(
+            request.game.span,
+            f"{request.game.title or request.game.id} prints nothing: {chosen} have 0 copies",
+        )

@@ -1,0 +1,115 @@
+"""A game through all stages: loaded, laid out, drawn, counted, and only then written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from printkit.game.load import load_game
+from printkit.game.model import Game
+from printkit.game.workspace import Shared
+from printkit.layout.fonts import Fonts
+from printkit.layout.layouts import Layouts
+from printkit.outputs.discover import outputs
+from printkit.outputs.request import Product, Progress, Request, Wants, check_patterns
+from printkit.outputs.writing import report, write
+from printkit.problems import Problems
+from printkit.source.expressions import Expressions
+
+Watch = Callable[[Game, int], AbstractContextManager[Progress]]
+"""Shows how far a game is; told how many cards are to be laid out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What became of one game."""
+
+    path: Path
+    game: Game | None
+    problems: Problems
+    products: tuple[Product, ...] = ()
+
+    def failed(self, *, strict: bool = False) -> bool:
+        return bool(self.problems.errors) or (strict and bool(self.problems.warnings))
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """What all games of a run share."""
+
+    shared: Shared
+    expressions: Expressions
+    wants: Wants
+
+    def open(self, path: Path, problems: Problems) -> Request | None:
+        """A game loaded and ready to be laid out; None, with problems, if it cannot be."""
+        wants = self.wants
+        game = load_game(path, self.shared, problems, self.expressions, players=wants.players)
+        if game is None:
+            return None
+        fonts = Fonts(tuple(folder / "fonts" for folder in game.folders), problems)
+        layouts = Layouts(
+            game,
+            self.shared,
+            fonts,
+            self.expressions,
+            problems,
+            draft=wants.draft,
+            dpi=wants.dpi,
+            bleed=wants.options.bleed,
+        )
+        return Request(game, wants, fonts, layouts, problems, _unwatched)
+
+
+def _unwatched(_: int) -> None:
+    """Nobody waits for progress."""
+
+
+def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
+    """Make all products of one game and write them below `out`, or none of them."""
+    problems = Problems()
+    request = workshop.open(path, problems)
+    if request is None:
+        return Made(path, None, problems)
+    check_patterns(request)
+    wanted = [output for output in outputs() if output.wanted(workshop.wants)]
+    products: list[Product] = []
+    total = sum(len(cards) for _, cards in request.decks())
+    with watch(request.game, total * len(wanted)) as progress:
+        watched = replace(request, progress=progress)
+        for output in wanted:
+            products += _counted(output.build(watched), request)
+    made = Made(path, request.game, problems, tuple(products))
+    if made.failed(strict=workshop.wants.strict):
+        return replace(made, products=())
+    write(out / request.game.id, [*products, report(request.game, products)])
+    return made
+
+
+def _counted(products: Iterable[Product], request: Request) -> Iterator[Product]:
+    """Products whose faces are as many as the data says; a card lost is never silent."""
+    for product in products:
+        placed, expected = product.facts.get("faces"), product.facts.get("expected")
+        if placed != expected:
+            request.problems.error(
+                request.game.span,
+                f"{product.file} has {placed} faces where the data asks for {expected}",
+                hint="this is printkit's fault: please report it",
+            )
+        yield product
+
+
+def check(path: Path, workshop: Workshop) -> Made:
+    """Lay out every face of a game, those of cards with no copies too, and make nothing."""
+    problems = Problems()
+    request = workshop.open(path, problems)
+    if request is None:
+        return Made(path, None, problems)
+    check_patterns(request)
+    for deck in request.game.decks:
+        for card in deck.cards:
+            request.layouts.front(card, deck)
+            request.layouts.back(card, deck)
+    return Made(path, request.game, problems)

@@ -1,0 +1,125 @@
+"""Card sheets: each deck on each paper, ready to print and cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from printkit.catalogue import Paper
+from printkit.game.model import Card, Deck
+from printkit.imposition.impose import impose
+from printkit.imposition.model import Imposition, Side
+from printkit.outputs.faces import Copies, Drawing, draw_copies, expected_faces, new_drawing
+from printkit.outputs.request import Fact, Product, Request, Wants
+from printkit.problems import PrintkitError
+
+NAME = "sheets"
+OPTIONAL = False
+
+
+def wanted(wants: Wants) -> bool:
+    """Whether the options ask for it."""
+    return not wants.one_per_page and (not wants.only or NAME in wants.only)
+
+
+def build(request: Request) -> Iterator[Product]:
+    """One file for each deck and paper, or two where fronts and backs are split."""
+    for deck, cards in request.decks():
+        yield from _deck(request, deck, cards)
+
+
+def _deck(request: Request, deck: Deck, cards: Sequence[Card]) -> Iterator[Product]:
+    wants = request.wants
+    duplex = _duplex(request, cards)
+    split = wants.split and duplex != "none"
+    fronts = [new_drawing(request, deck, duplex="none" if split else duplex) for _ in wants.papers]
+    backs = [new_drawing(request, deck, duplex="none") for _ in wants.papers] if split else fronts
+    copies = draw_copies(
+        request, deck, cards, fronts, backs if wants.options.backs != "none" else ()
+    )
+    if copies is None:
+        return
+    for paper, front, back in zip(wants.papers, fronts, backs, strict=True):
+        imposed = _imposed(request, deck, copies, paper)
+        if imposed is None:
+            continue
+        sheet = _Printed(request, deck, cards, paper, imposed)
+        if split:
+            yield sheet.product(front, "fronts")
+            yield sheet.product(back, "backs")
+        else:
+            yield sheet.product(front, "")
+
+
+def _duplex(request: Request, cards: Sequence[Card]) -> Literal["long", "short", "none"]:
+    backs = request.wants.options.backs
+    if backs in ("long", "short") and any(card.back is not None for card in cards):
+        return backs
+    return "none"
+
+
+def _imposed(request: Request, deck: Deck, copies: Copies, paper: Paper) -> Imposition | None:
+    options = replace(request.wants.options, paper=paper.size)
+    told = (request.deck_title(deck), request.game.version, paper.name)
+    stamp = " · ".join(part for part in told if part)
+    try:
+        return impose(deck.size, copies.bleed, copies.pairs, options, stamp)
+    except PrintkitError as impossible:
+        for problem in impossible.problems:
+            request.problems.add(replace(problem, span=problem.span or deck.span))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """A deck imposed on one paper."""
+
+    request: Request
+    deck: Deck
+    cards: Sequence[Card]
+    paper: Paper
+    imposed: Imposition
+
+    def product(self, drawing: Drawing, part: Literal["", "fronts", "backs"]) -> Product:
+        from printkit.draw.sheets import draw_side
+
+        document = drawing.document
+        sides = list(self._sides(part))
+        for side in sides:
+            draw_side(document, side, self.imposed.page, drawing.drawn)
+        document.outline(self.request.deck_title(self.deck), 0)
+        return Product(self._file(part), document.finish(), self._facts(part, sides))
+
+    def _sides(self, part: str) -> Iterator[Side]:
+        for sheet in self.imposed.sheets:
+            if part != "backs":
+                yield sheet.recto
+            if part != "fronts" and sheet.verso is not None:
+                yield sheet.verso
+
+    def _file(self, part: str) -> str:
+        stem = self.request.file_stem(NAME, self.deck)
+        return "-".join(word for word in (stem, self.paper.name, part) if word) + ".pdf"
+
+    def _facts(self, part: str, sides: Sequence[Side]) -> dict[str, Fact]:
+        page = self.imposed.page
+        copies = sum(self.request.copies(card) for card in self.cards)
+        backs = self.request.wants.options.backs != "none"
+        expected = expected_faces(self.request, self.cards, backs=backs)
+        if part:
+            expected = copies if part == "fronts" else expected - copies
+        return {
+            "product": NAME,
+            "deck": self.deck.id,
+            "paper": self.paper.name,
+            "page": f"{page}",
+            "backs": self.imposed.duplex,
+            "cards": len(self.cards),
+            "copies": copies,
+            "faces": sum(len(side.placements) for side in sides),
+            "expected": expected,
+            "pages": len(sides),
+            "sheets": len(self.imposed.sheets),
+            "n_up": self.imposed.n_up,
+        }
