@@ -45,7 +45,7 @@ class Names(Mapping[str, object]):
     def __contains__(self, name: object) -> bool:
         return name in self._data
 
-    def get(self, name: str, default: object = None) -> object:  # type: ignore[override]  # an unknown name is no error here
+    def get(self, name: str, default: object = None) -> object:
         return self._data.get(name, default)
 
     def __repr__(self) -> str:

@@ -1,0 +1,125 @@
+"""Files that a game names: found inside its folders and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from printkit.problems import Problems, Span, nearest
+
+_CONTROL = re.compile(r"[\x00-\x1f]")
+_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
+_ABSOLUTE = re.compile(r"[/\\]|[A-Za-z]:|~")
+_LONGEST = 500
+
+
+def shown_path(path: Path, home: Path | None = None) -> str:
+    """A file's name as people see it.
+
+    Relative to the current folder when inside it; otherwise from the name of `home`, a
+    game's folder, or its own name: no message shows where a machine keeps its files.
+    """
+    for base, prefix in ((Path.cwd(), ""), (home, home.name if home else "")):
+        if base is not None and path.is_relative_to(base):
+            inner = path.relative_to(base).as_posix()
+            return f"{prefix}/{inner}" if prefix else inner
+    return path.name
+
+
+def inside(
+    folders: Sequence[Path],
+    name: str,
+    span: Span,
+    problems: Problems,
+    *,
+    what: str = "file",
+    card: str | None = None,
+) -> Path | None:
+    """The first of the folders' files of this name, as it is written, that exists.
+
+    A path that leaves the folders, also through a symbolic link, is a problem; so is one
+    that leads nowhere: then the error has the path as written and as tried.
+    """
+    reason = _unfit(name)
+    if reason is not None:
+        problems.error(span, f"{reason[0]}, found {name[:80]!r}", card=card, hint=reason[1])
+        return None
+    roots = [folder.resolve() for folder in folders]
+    relative = name.strip().replace("\\", "/")
+    for root in roots:
+        try:
+            found = (root / relative).resolve()
+            exists = found.is_file()
+        except (OSError, RuntimeError, ValueError):
+            continue
+        if not any(found.is_relative_to(allowed) for allowed in roots):
+            problems.error(
+                span,
+                f'the {what} "{name}" lies outside the game\'s folder',
+                card=card,
+                hint="copy it into the game's folder: a game reads nothing else",
+            )
+            return None
+        if exists:
+            return found
+    _report_missing(roots, name, relative, span, problems, what, card)
+    return None
+
+
+def _unfit(name: str) -> tuple[str, str] | None:
+    """Why a text cannot name a file of the game, and what to do; None if it can."""
+    if not name.strip():
+        return "expected the name of a file", "write its path from the game's folder"
+    if _CONTROL.search(name):
+        return (
+            "a path cannot hold a line break or tab",
+            r'a backslash in double quotes starts an escape ("\n"): write / instead',
+        )
+    if len(name) > _LONGEST:
+        return "the path is too long", "write its path from the game's folder"
+    if _ADDRESS.match(name) and not re.match(r"[A-Za-z]:[/\\]", name):
+        return (
+            "expected a file of the game's folder",
+            "nothing is fetched from elsewhere: save it in the game's folder",
+        )
+    if _ABSOLUTE.match(name):
+        return (
+            "a path starts at the game's folder, never at the root or home of a machine",
+            "copy the file into the game's folder",
+        )
+    return None
+
+
+def _report_missing(
+    roots: Iterable[Path],
+    name: str,
+    relative: str,
+    span: Span,
+    problems: Problems,
+    what: str,
+    card: str | None,
+) -> None:
+    first = next(iter(roots))
+    tried = shown_path(Path(f"{first}/{relative}"), first)
+    near = next((near for root in roots if (near := _near(root, relative))), None)
+    problems.error(
+        span,
+        f'there is no {what} "{name}" (tried {tried})',
+        card=card,
+        hint=f'did you mean "{near}"?' if near else None,
+    )
+
+
+def _near(root: Path, relative: str) -> str | None:
+    """A file of nearly this name in the same folder, or the same file in another one."""
+    wanted = Path(relative)
+    folder = root / wanted.parent
+    try:
+        if not folder.resolve().is_relative_to(root) or not folder.is_dir():
+            return None
+        names = [entry.name for entry in sorted(folder.iterdir())[:2000] if entry.is_file()]
+    except OSError:
+        return None
+    close = nearest(wanted.name, names)
+    return None if close is None else (wanted.parent / close).as_posix()
