@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -101,10 +102,9 @@ def _total(facts: Sequence[dict[str, Fact]], key: str) -> int:
 def watched(game: Game, total: int) -> Iterator[Progress]:
     """A bar on a terminal, a plain line elsewhere; both on stderr."""
     title = game.title or game.id
-    stream = click.get_text_stream("stderr")
-    if not stream.isatty():
+    if not sys.stderr.isatty():
         click.echo(f"{title}: {counted(total, 'card')}", err=True)
         yield lambda _: None
         return
-    with click.progressbar(length=total, label=title, file=stream, show_pos=True) as bar:
+    with click.progressbar(length=total, label=title, file=sys.stderr, show_pos=True) as bar:
         yield lambda count: bar.update(count)
