@@ -142,7 +142,7 @@ class Operators:
         box = bitmap.box
         if box.w <= 0 or box.h <= 0 or alpha <= 0:
             return b""
-        name = self._images.name(bitmap)
+        name = self._images.name(bitmap, plane.scale)
         state = b"/%b gs " % self._resources.alpha(alpha) if alpha < 1 else b""
         return b"q %b%b 0 0 %b %b cm /%b Do Q" % (
             state,
@@ -158,7 +158,7 @@ class Operators:
         if opacity <= 0 or not group.marks or abs(a * d - b * c) < 1e-12:
             return b""
         if group.shared is not None:
-            inner = Plane(0.0, plane.inside(group.matrix).digits)
+            inner = plane.inside(group.matrix, height=0.0)
             drawn = self._shared_form(group, inner, opacity)
         else:
             inner = plane if group.matrix == UNMOVED else plane.inside(group.matrix)

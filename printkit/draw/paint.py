@@ -70,7 +70,7 @@ def _to_unit(paint: Gradient, box: Rect, plane: Plane) -> bytes:
         dx, dy = length * cos, length * sin
         unit = Matrix(dx, dy, -dy, dx, x - dx / 2, y - dy / 2)
     # Both planes are in points; dividing by one point makes the inner one a plain unit.
-    inner = Plane(0.0, plane.digits)
+    inner = Plane(0.0)
     a, b, c, d, e, f = plane.matrix(unit, inner)
     k = PT_PER_MM
     return transform(Matrix(k * a, k * b, k * c, k * d, e, f), plane.digits)

@@ -17,8 +17,10 @@ class Plane:
     """A system of points whose origin lies `height` mm below that of the marks."""
 
     height: float
+    scale: float = 1.0
+    """How much what is drawn is enlarged afterwards."""
     digits: int = 2
-    """Decimals of a point; more where what is drawn is enlarged afterwards."""
+    """Decimals of a point; more where it is enlarged."""
 
     def point(self, x: float, y: float) -> bytes:
         digits = self.digits
@@ -67,9 +69,12 @@ class Plane:
             PT_PER_MM * (self.height - d * inner.height - f),
         )
 
-    def inside(self, matrix: Matrix) -> Plane:
+    def inside(self, matrix: Matrix, height: float | None = None) -> Plane:
         """The plane of marks under `matrix`, fine enough for its enlargement."""
-        return Plane(self.height, self.digits + _more_digits(matrix))
+        a, b, c, d, _, _ = matrix
+        scale = self.scale * max(math.hypot(a, b), math.hypot(c, d))
+        digits = 2 + (min(6, math.ceil(math.log10(scale))) if scale > 1.5 else 0)
+        return Plane(self.height if height is None else height, scale, digits)
 
 
 def transform(matrix: Matrix, digits: int = 2) -> bytes:
@@ -78,11 +83,6 @@ def transform(matrix: Matrix, digits: int = 2) -> bytes:
     parts = [number(value, scale) for value in matrix[:4]]
     parts += [number(value, max(digits, 2)) for value in matrix[4:]]
     return b" ".join(parts) + b" cm"
-
-
-def _more_digits(matrix: Matrix) -> int:
-    scale = max(abs(value) for value in matrix[:4])
-    return min(6, math.ceil(math.log10(scale))) if scale > 1.5 else 0
 
 
 def _rectangle(path: Path) -> Rect | None:

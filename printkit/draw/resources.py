@@ -17,7 +17,8 @@ class Resources:
         self.store = store
         self.reference = store.reserve()
         self._named: dict[bytes, dict[bytes, bytes]] = {kind: {} for kind in _KINDS}
-        self._known: dict[object, bytes] = {}
+        self._known: dict[tuple[bytes, bytes], bytes] = {}
+        self._objects: dict[bytes, int] = {}
 
     def name(self, kind: bytes, prefix: bytes, value: bytes) -> bytes:
         """A new name for a reference or an inline dictionary."""
@@ -29,7 +30,7 @@ class Resources:
     def _shared(self, kind: bytes, prefix: bytes, body: bytes, *, inline: bool = False) -> bytes:
         key = (kind, body)
         if key not in self._known:
-            value = body if inline else b"%d 0 R" % self.store.add(body)
+            value = body if inline else b"%d 0 R" % self.object(body)
             self._known[key] = self.name(kind, prefix, value)
         return self._known[key]
 
@@ -47,6 +48,16 @@ class Resources:
 
     def shading(self, body: bytes) -> bytes:
         return self._shared(b"Shading", b"S", body)
+
+    def image(self, body: bytes) -> bytes:
+        return self._shared(b"XObject", b"I", body)
+
+    def object(self, body: bytes) -> int:
+        """The number of an object without a name; equal ones are one."""
+        number = self._objects.get(body)
+        if number is None:
+            number = self._objects[body] = self.store.add(body)
+        return number
 
     def form(self, operators: bytes, box: bytes, *, group: bytes = b"") -> bytes:
         """A form XObject with these operators; `group` makes it a transparency group."""
