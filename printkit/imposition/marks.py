@@ -51,12 +51,13 @@ def fold_line(grid: Grid) -> tuple[Rule, ...]:
 
 
 def covered(rule: Rule) -> Rect:
-    """The box that a rule's ink covers."""
+    """The box that an upright or level rule's ink covers; its ends are cut square."""
     half = rule.width / 2
-    x, y = min(rule.x1, rule.x2), min(rule.y1, rule.y2)
-    return Rect(
-        x - half, y - half, abs(rule.x2 - rule.x1) + 2 * half, abs(rule.y2 - rule.y1) + 2 * half
-    )
+    if rule.x1 == rule.x2:
+        top, bottom = sorted((rule.y1, rule.y2))
+        return Rect(rule.x1 - half, top, rule.width, bottom - top)
+    left, right = sorted((rule.x1, rule.x2))
+    return Rect(left, rule.y1 - half, right - left, rule.width)
 
 
 @dataclass(frozen=True, slots=True)
