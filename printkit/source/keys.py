@@ -10,23 +10,23 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from printkit.problems import Problems, did_you_mean
 from printkit.source.nodes import Listing, Mapping, Node, Text, described
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 Json: TypeAlias = "Dict[str, Json] | Sequence[Json] | str | int | float | bool | None"
 """A JSON value."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(Generic[T]):
+class Kind(Generic[T_co]):
     """How a scalar is typed: its words for people, its reader, its JSON Schema."""
 
     words: str
     """Fits after "expected": "a length such as 3mm"."""
-    parse: Callable[[str], T]
+    parse: Callable[[str], T_co]
     """Raises ValueError saying what is wrong."""
     schema: Dict[str, Json]
 
-    def read(self, node: Node, problems: Problems, *, card: str | None = None) -> T | None:
+    def read(self, node: Node, problems: Problems, *, card: str | None = None) -> T_co | None:
         """The value of a scalar node; None, with a problem at its place, if it is not one."""
         if not isinstance(node, Text) or (not node.value and not node.quoted):
             problems.error(node.span, f"expected {self.words}, found {described(node)}", card=card)
