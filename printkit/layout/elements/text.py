@@ -1,0 +1,194 @@
+"""text: words set into a box, shrunk to fit, never lost without a problem."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, cast
+
+from printkit.colour import BLACK, Paint
+from printkit.geometry import MM_PER_PT, show
+from printkit.layout import kinds
+from printkit.layout.builder import Builder
+from printkit.layout.content import content
+from printkit.layout.element import Element, Leaf
+from printkit.layout.elementtype import element
+from printkit.layout.entries import Entries
+from printkit.layout.kinds import Leading
+from printkit.layout.reads import fields_in
+from printkit.layout.resources import Resources
+from printkit.layout.scene import Scene
+from printkit.layout.setting import Missing, Overflow, SetText, TextStyle, set_text
+from printkit.layout.settings import combined, pair
+from printkit.layout.space import Marks, Space
+from printkit.problems import Span
+from printkit.source.expressions import Expression
+from printkit.source.keys import Key
+from printkit.source.markup import Inline
+
+_SIZE = 9 * MM_PER_PT
+_MIN = 6.5 * MM_PER_PT
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Look:
+    style: TextStyle
+    overflow: str
+
+
+class _Set(NamedTuple):
+    look: _Look
+    content: tuple[Inline, ...]
+
+
+class _Setter:
+    """Sets one text element and says what went wrong on which card."""
+
+    def __init__(self, expression: Expression, resources: Resources, span: Span) -> None:
+        self._resources = resources
+        self._fields = fields_in(expression.source)
+        self._span = span
+
+    def __call__(self, values: _Set, space: Space, scene: Scene) -> Marks:
+        if not values.content:
+            return ()
+        box, resources = space.box, self._resources
+        if box.w <= 0 or box.h <= 0:
+            scene.error(self._span, f"this text's box is {box.size}: it has no room")
+            return ()
+        try:
+            found = set_text(
+                values.content, box, values.look.style, resources.fonts, resources.drawings.icon
+            )
+        except ValueError as reason:
+            scene.error(self._span, str(reason))
+            return ()
+        if found.overflow is not None or found.missing:
+            self._complain(found, values.look, scene)
+        return found.marks
+
+    def _complain(self, found: SetText, look: _Look, scene: Scene) -> None:
+        place = scene.place(self._fields, self._span)
+        named = next((name for name in self._fields if self._typed(name, scene)), None)
+        what = f'"{named}"' if named else "this text"
+        where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
+        for missing in found.missing:
+            scene.error(place, _lacking(missing, what) + where)
+        if found.overflow is not None:
+            complain = scene.warning if look.overflow == "warn" else scene.error
+            complain(place, _too_much(found.overflow, what, found.size) + where)
+
+    def _typed(self, name: str, scene: Scene) -> bool:
+        return scene.card is not None and name in scene.card.places
+
+
+def _lacking(missing: Missing, what: str) -> str:
+    if len(missing.char) == 1:
+        shown = f" ({missing.char})" if missing.char.isprintable() else ""
+        return f"no font has U+{ord(missing.char):04X}{shown} of {what}; tried {missing.font} first"
+    return f'there is no icon "{missing.char}" for {what}'
+
+
+def _too_much(overflow: Overflow, what: str, size: float) -> str:
+    amounts = [
+        f"{show(amount)} too {word}"
+        for amount, word in ((overflow.height, "high"), (overflow.width, "wide"))
+        if amount > 0
+    ]
+    points = f"{size / MM_PER_PT:.2f}".rstrip("0").rstrip(".")
+    last = f'; the last words that fit are "{overflow.last}"' if overflow.last else ""
+    return f"{what} does not fit: {' and '.join(amounts)} at {points} pt{last}"
+
+
+def _look(
+    font: str,
+    size: float,
+    min: float,
+    bold: bool,
+    italic: bool,
+    leading: Leading,
+    align: str,
+    valign: str,
+    colour: Paint,
+    letter_spacing: float,
+    paragraph_gap: Leading,
+    icon_scale: float,
+    hyphenate: bool,
+    lang: str,
+    overflow: str,
+) -> _Look:
+    factor = leading.factor if leading.factor is not None else leading.mm / size
+    gap = paragraph_gap.factor
+    style = TextStyle(
+        font=font,
+        size=size,
+        min=min,
+        leading=factor,
+        align=cast(Literal["start", "left", "centre", "right", "justify"], align),
+        valign=cast(Literal["top", "middle", "bottom"], valign),
+        colour=colour,
+        bold=bold,
+        italic=italic,
+        letter_spacing=letter_spacing,
+        paragraph_gap=gap if gap is not None else paragraph_gap.mm / (factor * size),
+        icon_scale=icon_scale,
+        hyphenate=hyphenate,
+        lang=lang,
+    )
+    return _Look(style, overflow)
+
+
+def _text(entries: Entries, builder: Builder) -> Element | None:
+    expression = entries.text("text")
+    ink = "colour" if "colour" in entries else "fill"
+    look = combined(
+        _look,
+        font=entries.value("font", builder.resources.font_kind, "Source Sans 3"),
+        size=entries.value("size", kinds.TYPE_SIZE, _SIZE),
+        min=entries.value("min", kinds.TYPE_SIZE, _MIN),
+        bold=entries.value("bold", kinds.BOOLEAN, False),
+        italic=entries.value("italic", kinds.BOOLEAN, False),
+        leading=entries.value("leading", kinds.LEADING, Leading(1.2)),
+        align=entries.value("align", kinds.ALIGN, "start"),
+        valign=entries.value("valign", kinds.VALIGN, "top"),
+        colour=entries.value(ink, kinds.PAINT, BLACK),
+        letter_spacing=entries.value("letter_spacing", kinds.SPACING, 0.0),
+        paragraph_gap=entries.value("paragraph_gap", kinds.GAP, Leading(0.5)),
+        icon_scale=entries.value("icon_scale", kinds.SCALE, 1.0),
+        hyphenate=entries.value("hyphenate", kinds.BOOLEAN, False),
+        lang=entries.value("lang", kinds.NAME, builder.resources.language),
+        overflow=entries.value("overflow", kinds.OVERFLOW, "error"),
+    )
+    if expression is None:
+        return None
+    span = expression.span
+    setter = _Setter(expression, builder.resources, span)
+    return Leaf(entries.position(), pair(_Set, look, content(expression)), setter)
+
+
+TEXT = element(
+    "text",
+    "words in a box",
+    _text,
+    Key("text", kinds.TEXT, "The words; rich fields keep their markup.", required=True),
+    Key("font", kinds.FONT, "A font family.", "Source Sans 3"),
+    Key("size", kinds.TYPE_SIZE, "The size that is tried first.", "9pt"),
+    Key("min", kinds.TYPE_SIZE, "The smallest size that it shrinks to.", "6.5pt"),
+    Key("bold", kinds.BOOLEAN, "Whether it is bold.", "no"),
+    Key("italic", kinds.BOOLEAN, "Whether it is italic.", "no"),
+    Key("leading", kinds.LEADING, "From line to line: a factor of the size, or a length.", "1.2"),
+    Key("align", kinds.ALIGN, "left, centre, right or justify.", "left"),
+    Key("valign", kinds.VALIGN, "top, middle or bottom.", "top"),
+    Key("colour", kinds.PAINT, "Its colour or gradient.", "black", aliases=("color",)),
+    Key("fill", kinds.PAINT, "The same, where no colour is given."),
+    Key("letter_spacing", kinds.SPACING, "Extra space after each letter.", "0"),
+    Key(
+        "paragraph_gap",
+        kinds.GAP,
+        "Extra space before a paragraph: a factor of the leading, or a length.",
+        "0.5",
+    ),
+    Key("icon_scale", kinds.SCALE, "Size of icons in the text.", "1"),
+    Key("hyphenate", kinds.BOOLEAN, "Whether words may be divided.", "no"),
+    Key("lang", kinds.NAME, "The language, for hyphenation: en, de …", "the game's"),
+    Key("overflow", kinds.OVERFLOW, "error, or warn where too much text may pass.", "error"),
+)

@@ -1,0 +1,209 @@
+"""Layouts of a game: a card and its template become finished frames."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+
+from printkit.game.model import Back, Card, Deck, Game
+from printkit.game.names import deck_names, game_names, rule_names
+from printkit.game.workspace import Shared
+from printkit.geometry import Matrix, Rect, Sides, Size
+from printkit.layout.builder import Builder
+from printkit.layout.drawings import Drawings
+from printkit.layout.element import Element, Painter, reads_of, sequence
+from printkit.layout.fonts import Fonts
+from printkit.layout.frame import Frame, Group, Mark
+from printkit.layout.images import Images
+from printkit.layout.names import CardNames
+from printkit.layout.reads import Names as ReadNames
+from printkit.layout.resources import Resources
+from printkit.layout.scene import Scene
+from printkit.layout.space import Edge, Space
+from printkit.layout.templates import Template, Templates
+from printkit.problems import Problems, Span
+from printkit.source.expressions import Expressions
+from printkit.source.names import Names
+
+DEFAULT_FRONT = "plain"
+_ALIKE = 0.02
+"""Layout and card may differ so much in proportion, and the layout is scaled."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Built:
+    """A template with its elements."""
+
+    template: Template
+    elements: tuple[Element, ...]
+    reads: ReadNames
+
+
+@dataclass(frozen=True, slots=True)
+class _Bound:
+    """A template's painter for one deck."""
+
+    painter: Painter
+    size: Size
+    bleed: Sides
+    scale: Matrix | None
+    reads: ReadNames
+    name: str
+
+
+class Layouts:
+    """Lays out the cards of one game; every template is read and checked once."""
+
+    def __init__(
+        self,
+        game: Game,
+        shared: Shared,
+        fonts: Fonts,
+        expressions: Expressions,
+        problems: Problems,
+        *,
+        draft: bool = False,
+        dpi: int = 300,
+        bleed: float | None = None,
+    ) -> None:
+        self._expressions = expressions
+        self._problems = problems
+        self._bleed = bleed
+        folders = (*game.folders, shared.root)
+        folders = tuple(dict.fromkeys(folders))
+        self._templates = Templates(folders, problems)
+        self._resources = Resources(
+            fonts,
+            Images(folders),
+            Drawings(folders, fonts),
+            game.language,
+            draft,
+            dpi,
+        )
+        self._globals: dict[str, object] = {
+            "game": game_names(game.title, game.version, game.language, game.players),
+            "rules": rule_names(game.rules),
+        }
+        self._decks = {deck.id: deck_names(deck) for deck in game.decks}
+        self._built: dict[str, _Built | None] = {}
+        self._bound: dict[tuple[str, str], _Bound | None] = {}
+        self._backs: dict[Hashable, Frame] = {}
+
+    def front(self, card: Card, deck: Deck, copy: int = 1) -> Frame | None:
+        """The card's front; None if its layout is missing or wrong, which problems tell."""
+        name = card.template or DEFAULT_FRONT
+        bound = self._layout(name, deck, card.places.get("template", card.span))
+        if bound is None:
+            return None
+        keys = card.back.keys if card.back is not None else {}
+        return self._frame(bound, card, deck, keys, copy)
+
+    def back(self, card: Card, deck: Deck, copy: int = 1) -> Frame | None:
+        """The card's back; None if it has none. Equal backs are one frame."""
+        back = card.back
+        if back is None:
+            return None
+        bound = self._layout(back.template, deck, back.span or card.span)
+        if bound is None:
+            return None
+        if bound.reads & {"card", "copy"}:
+            return self._frame(bound, card, deck, back.keys, copy)
+        key = (deck.id, back.template, _key(back))
+        frame = self._backs.get(key)
+        if frame is None:
+            frame = self._frame(bound, None, deck, back.keys, copy)
+            if frame is not None:
+                self._backs[key] = frame
+        return frame
+
+    def uses_copy(self, card: Card) -> bool:
+        """Whether the copies of a card differ: its front or back reads `copy`."""
+        names = [card.template or DEFAULT_FRONT]
+        if card.back is not None:
+            names.append(card.back.template)
+        built = (self._built_layout(name, card.span) for name in names)
+        return any("copy" in layout.reads for layout in built if layout is not None)
+
+    def _frame(
+        self, bound: _Bound, card: Card | None, deck: Deck, back: Mapping[str, object], copy: int
+    ) -> Frame | None:
+        scope: dict[str, object] = {
+            **self._globals,
+            "deck": self._decks.get(deck.id) or deck_names(deck),
+            "back": Names(back, "back"),
+            "copy": copy,
+        }
+        if card is not None:
+            scope["card"] = CardNames(card)
+        scene = Scene(scope, self._problems, card, bound.name)
+        marks: list[Mark] = []
+        bound.painter(scene, marks)
+        finished: tuple[Mark, ...] = tuple(marks)
+        if bound.scale is not None and finished:
+            finished = (Group(finished, bound.scale),)
+        return Frame(bound.size, bound.bleed, finished)
+
+    def _layout(self, name: str, deck: Deck, span: Span) -> _Bound | None:
+        key = (name, deck.id)
+        if key not in self._bound:
+            built = self._built_layout(name, span)
+            self._bound[key] = self._bind(built, deck) if built is not None else None
+        elif self._bound[key] is None and self._built.get(name) is None:
+            self._templates.get(name, span)
+        return self._bound[key]
+
+    def _built_layout(self, name: str, span: Span) -> _Built | None:
+        if name not in self._built:
+            template = self._templates.get(name, span)
+            self._built[name] = self._build(template) if template is not None else None
+        return self._built[name]
+
+    def _build(self, template: Template) -> _Built:
+        builder = Builder(
+            template.sheet,
+            self._resources,
+            self._expressions,
+            self._problems,
+            self._templates.component,
+        )
+        for name, default in template.parameters.items():
+            if default is None:
+                self._problems.error(
+                    template.span,
+                    f'the layout {template.name} has the parameter "{name}":'
+                    " it is a component, for use: and not for a whole card",
+                )
+        elements = builder.elements(template.elements)
+        builder.check()
+        return _Built(template, elements, reads_of(elements))
+
+    def _bind(self, built: _Built, deck: Deck) -> _Bound | None:
+        """The layout for a deck's size; one that is nearly of its proportions is scaled."""
+        template = built.template
+        own = template.size or deck.size
+        if abs(own.w * deck.size.h / (own.h * deck.size.w) - 1) > _ALIKE:
+            self._problems.error(
+                template.size_span,
+                f"the layout {template.name} is {own}, but the cards of this deck are"
+                f" {deck.size} ({deck.span})",
+                hint="give it the deck's size:, or none",
+            )
+            return None
+        bleed = template.bleed if self._bleed is None else self._bleed
+        scale = None
+        if not own.almost(deck.size):
+            scale = Matrix.scaling(deck.size.w / own.w, deck.size.h / own.h)
+        box = Rect(0.0, 0.0, own.w, own.h)
+        space = Space(box, Edge(box, bleed))
+        painter = sequence(element.at(space) for element in built.elements)
+        return _Bound(painter, deck.size, Sides.all(bleed), scale, built.reads, template.name)
+
+
+def _key(back: Back) -> Hashable:
+    """What tells backs of one template apart."""
+    try:
+        key = tuple(back.keys.items())
+        hash(key)
+    except TypeError:
+        return id(back)
+    return key

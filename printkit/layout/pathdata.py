@@ -1,0 +1,196 @@
+"""SVG path data: the text of a `d` attribute becomes segments of lines and cubic curves."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+
+from printkit.layout.frame import Path, Segment
+
+_TOKEN = re.compile(
+    r"[\s,]*(?:([MmZzLlHhVvCcSsQqTtAa])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))"
+)
+_FLAG = re.compile(r"[\s,]*([01])")
+_ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_MOST = 100_000
+_FARTHEST = 1e7
+
+Point = tuple[float, float]
+
+
+def parse_path(text: str) -> Path:
+    """Read SVG path data, all commands; raises ValueError saying where it stops making sense."""
+    pen = _Pen()
+    for command, numbers in _commands(text):
+        pen.draw(command, numbers)
+        if len(pen.segments) > _MOST:
+            raise ValueError(f"a path takes up to {_MOST:,} segments")
+    if not pen.segments:
+        raise ValueError('expected path data such as "M 0 0 L 10 0 L 5 8 Z", found nothing')
+    return Path(tuple(pen.segments))
+
+
+def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
+    """Each command with the numbers of one turn; a repeated move goes on as lines."""
+    position, command = 0, ""
+    while text[position:].strip(" \t\r\n,"):
+        match = _TOKEN.match(text, position)
+        if match is None:
+            raise ValueError(f"path data stops making sense at {text[position:].strip()[:20]!r}")
+        if match[1]:
+            command, position = match[1], match.end()
+        elif not command:
+            raise ValueError(f"path data starts with M, found {text.strip()[:20]!r}")
+        elif command in "Zz":
+            raise ValueError(f"a number follows Z in path data: {text[position:].strip()[:20]!r}")
+        numbers, position = _numbers(text, position, command)
+        yield command, numbers
+        command = {"M": "L", "m": "l"}.get(command, command)
+
+
+def _numbers(text: str, position: int, command: str) -> tuple[list[float], int]:
+    numbers: list[float] = []
+    for index in range(_ARGUMENTS[command.upper()]):
+        # The flags of an arc may stand without blanks: "a1 1 0 01.5.5".
+        flag = command in "Aa" and index in (3, 4)
+        match = (_FLAG if flag else _TOKEN).match(text, position)
+        number = match and (match[1] if flag else match[2])
+        if match is None or not number:
+            found = text[position:].strip()[:20] or "nothing"
+            raise ValueError(
+                f"{command} in path data takes {_ARGUMENTS[command.upper()]} numbers,"
+                f" found {found!r} as number {index + 1}"
+            )
+        value = float(number)
+        if not abs(value) <= _FARTHEST:
+            raise ValueError(f"{number} in path data is too large")
+        numbers.append(value)
+        position = match.end()
+    return numbers, position
+
+
+class _Pen:
+    """Where the drawing stands, and what smooth curves continue from."""
+
+    def __init__(self) -> None:
+        self.segments: list[Segment] = []
+        self.at: Point = (0.0, 0.0)
+        self.start: Point = (0.0, 0.0)
+        self.control: Point | None = None
+        self.kind = ""
+
+    def draw(self, command: str, numbers: list[float]) -> None:
+        kind = command.upper()
+        if not self.segments and kind != "M":
+            raise ValueError(f"path data starts with M, found {command}")
+        if kind != "M" and self.kind == "Z":
+            self.segments.append(("M", *self.at))
+        if command.islower():
+            numbers = self._absolute(kind, numbers)
+        self._segment(kind, numbers)
+        self.kind = kind
+
+    def _absolute(self, kind: str, numbers: list[float]) -> list[float]:
+        x, y = self.at
+        if kind == "H":
+            return [numbers[0] + x]
+        if kind == "V":
+            return [numbers[0] + y]
+        if kind == "A":
+            return [*numbers[:5], numbers[5] + x, numbers[6] + y]
+        return [number + (y if index % 2 else x) for index, number in enumerate(numbers)]
+
+    def _segment(self, kind: str, n: list[float]) -> None:
+        match kind:
+            case "M":
+                self.at = self.start = (n[0], n[1])
+                self.segments.append(("M", n[0], n[1]))
+            case "L":
+                self._line(n[0], n[1])
+            case "H":
+                self._line(n[0], self.at[1])
+            case "V":
+                self._line(self.at[0], n[0])
+            case "C":
+                self._curve((n[0], n[1]), (n[2], n[3]), (n[4], n[5]))
+            case "S":
+                self._curve(self._mirrored("CS"), (n[0], n[1]), (n[2], n[3]))
+            case "Q":
+                self._quadratic((n[0], n[1]), (n[2], n[3]))
+            case "T":
+                self._quadratic(self._mirrored("QT"), (n[0], n[1]))
+            case "A":
+                for one, two, end in arc_curves(self.at, n[0], n[1], n[2], n[3], n[4], n[5:7]):
+                    self._curve(one, two, end)
+            case "Z":
+                self.segments.append(("Z",))
+                self.at = self.start
+        if kind not in "CSQT":
+            self.control = None
+
+    def _line(self, x: float, y: float) -> None:
+        self.segments.append(("L", x, y))
+        self.at = (x, y)
+
+    def _curve(self, one: Point, two: Point, end: Point) -> None:
+        self.segments.append(("C", *one, *two, *end))
+        self.control, self.at = two, end
+
+    def _quadratic(self, control: Point, end: Point) -> None:
+        (x0, y0), (cx, cy), (x1, y1) = self.at, control, end
+        one = (x0 + (cx - x0) * 2 / 3, y0 + (cy - y0) * 2 / 3)
+        two = (x1 + (cx - x1) * 2 / 3, y1 + (cy - y1) * 2 / 3)
+        self._curve(one, two, end)
+        self.control = control
+
+    def _mirrored(self, kinds: str) -> Point:
+        if self.control is None or self.kind not in kinds:
+            return self.at
+        return 2 * self.at[0] - self.control[0], 2 * self.at[1] - self.control[1]
+
+
+def arc_curves(
+    start: Point, rx: float, ry: float, degrees: float, large: float, sweep: float, to: list[float]
+) -> list[tuple[Point, Point, Point]]:
+    """An elliptical arc as cubic curves (SVG 1.1, appendix F.6): controls and end of each."""
+    end = (to[0], to[1])
+    rx, ry = abs(rx), abs(ry)
+    if start == end:
+        return []
+    if rx == 0 or ry == 0:
+        return [(start, end, end)]
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
+    x, y = cos * dx + sin * dy, cos * dy - sin * dx
+    excess = (x / rx) ** 2 + (y / ry) ** 2
+    if excess > 1:
+        rx, ry = rx * math.sqrt(excess), ry * math.sqrt(excess)
+    squares = (rx * y) ** 2 + (ry * x) ** 2
+    factor = math.sqrt(max(0.0, (rx * ry) ** 2 / squares - 1)) if squares else 0.0
+    if bool(large) == bool(sweep):
+        factor = -factor
+    cx, cy = factor * rx * y / ry, -factor * ry * x / rx
+    first = math.atan2((y - cy) / ry, (x - cx) / rx)
+    turn = math.atan2((-y - cy) / ry, (-x - cx) / rx) - first
+    if sweep and turn < 0:
+        turn += 2 * math.pi
+    elif not sweep and turn > 0:
+        turn -= 2 * math.pi
+    mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+
+    def point(u: float, v: float) -> Point:
+        px, py = cx + rx * u, cy + ry * v
+        return cos * px - sin * py + mx, sin * px + cos * py + my
+
+    pieces = max(1, math.ceil(abs(turn) / (math.pi / 2) - 1e-9))
+    step = turn / pieces
+    k = 4 / 3 * math.tan(step / 4)
+    curves = []
+    for index in range(pieces):
+        a, b = first + index * step, first + (index + 1) * step
+        one = point(math.cos(a) - k * math.sin(a), math.sin(a) + k * math.cos(a))
+        two = point(math.cos(b) + k * math.sin(b), math.sin(b) - k * math.cos(b))
+        last = end if index == pieces - 1 else point(math.cos(b), math.sin(b))
+        curves.append((one, two, last))
+    return curves

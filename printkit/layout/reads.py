@@ -1,0 +1,35 @@
+"""Which names an expression reads: what reads none is the same on every card."""
+
+from __future__ import annotations
+
+import re
+
+_HOLE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
+_STRING = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"", re.DOTALL)
+_NAME = re.compile(r"(?<![\w.])[^\W\d]\w*")
+_FIELD = re.compile(r"(?<![\w.])card\s*(?:\.\s*([^\W\d]\w*)|\[\s*(?:'([^']*)'|\"([^\"]*)\")\s*\])")
+_WORDS = frozenset(
+    ("and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "True", "False", "None")
+)
+
+Names = frozenset[str]
+NOTHING: Names = frozenset()
+
+
+def names_in(source: str) -> Names:
+    """Every name that a bare expression may read: rather one too many than one too few."""
+    return frozenset(_NAME.findall(_STRING.sub(" ", source))) - _WORDS
+
+
+def names_in_text(source: str) -> Names:
+    """The same for a text with `{{ expressions }}` in it."""
+    names: Names = NOTHING
+    for hole in _HOLE.findall(source):
+        names |= names_in(hole)
+    return names
+
+
+def fields_in(source: str) -> tuple[str, ...]:
+    """The card's fields that a source names, in order."""
+    found = (a or b or c for a, b, c in _FIELD.findall(source))
+    return tuple(dict.fromkeys(name for name in found if name))

@@ -1,0 +1,63 @@
+"""What elements see while one face is laid out: the names of expressions, and where to complain."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from printkit.game.model import Card
+from printkit.problems import Problems, Span
+
+MOST_TURNS = 20_000
+"""Turns of all `for` loops of one face; far beyond any card, and drawn within a second."""
+
+
+class UnsettledError(Exception):
+    """A value of an element could not be had; the problem is already reported."""
+
+
+class Scene:
+    """One face in the making."""
+
+    __slots__ = ("card", "layout", "problems", "reported", "scope", "turns")
+
+    def __init__(
+        self, scope: Mapping[str, object], problems: Problems, card: Card | None, layout: str
+    ) -> None:
+        self.scope = scope
+        self.problems = problems
+        self.card = card
+        self.layout = layout
+        self.reported = 0
+        """How many complaints so far: what is made under complaint is not kept for others."""
+        self.turns = 0
+
+    def still(self) -> Scene:
+        """The scene of what is the same on every card: its problems are the layout's own."""
+        return Scene(self.scope, self.problems, None, self.layout)
+
+    def error(self, span: Span, message: str, hint: str | None = None) -> None:
+        self.reported += 1
+        card = self.card.name if self.card else None
+        self.problems.error(span, message, card=card, hint=hint)
+
+    def warning(self, span: Span, message: str, hint: str | None = None) -> None:
+        self.reported += 1
+        card = self.card.name if self.card else None
+        self.problems.warning(span, message, card=card, hint=hint)
+
+    def place(self, fields: tuple[str, ...], span: Span) -> Span:
+        """Where a value was typed: on the card, if one of its fields gave it."""
+        if self.card is not None:
+            for field in fields:
+                place = self.card.places.get(field)
+                if place is not None:
+                    return place
+        return span
+
+    def turn(self, span: Span) -> None:
+        """Count one turn of a loop; too many end the element."""
+        self.turns += 1
+        if self.turns > MOST_TURNS:
+            if self.turns == MOST_TURNS + 1:
+                self.error(span, f"this layout repeats elements more than {MOST_TURNS:,} times")
+            raise UnsettledError
