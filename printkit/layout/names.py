@@ -27,14 +27,20 @@ class CardNames(Names):
         return super().__getitem__(name)
 
 
-def texts(card: Card) -> Rich:
+def texts(card: Card) -> str | Rich:
     """Every text field besides the name, a paragraph each; plain ones letter for letter."""
-    paragraphs = []
-    for name, value in card.fields.items():
-        if name in ("id", "name"):
-            continue
-        if isinstance(value, Rich) and value.markup.strip():
-            paragraphs.append(value.markup.strip("\n"))
-        elif isinstance(value, str) and value.strip():
-            paragraphs.append(_MARKS.sub(r"\\\1", value.strip("\n")))
-    return Rich("\n\n".join(paragraphs), card.span)
+    found = [
+        value
+        for name, value in card.fields.items()
+        if name not in ("id", "name") and isinstance(value, str | Rich) and str(value).strip()
+    ]
+    plain = [value.strip("\n") for value in found if isinstance(value, str)]
+    if len(plain) == len(found):
+        return "\n\n".join(plain)
+    markup = [
+        value.markup.strip("\n")
+        if isinstance(value, Rich)
+        else _MARKS.sub(r"\\\1", value.strip("\n"))
+        for value in found
+    ]
+    return Rich("\n\n".join(markup), card.span)
