@@ -11,7 +11,7 @@ import click
 from printkit.catalogue import Paper
 from printkit.cli.run import DONE, PROBLEMS
 from printkit.cli.tell import summary, tell_problems, told_problems, watched
-from printkit.game.workspace import find_games, shared
+from printkit.game.workspace import UnknownGameError, find_games, game_id, shared
 from printkit.imposition.model import Backs, Marks, Options
 from printkit.outputs.request import Product, Wants
 from printkit.outputs.run import Made, Workshop, make
@@ -84,7 +84,7 @@ def build_games(arguments: Sequence[str], wants: Wants, out: Path) -> int:
         tell_problems(done.problems)
         if done.failed(strict=wants.strict):
             status = PROBLEMS
-            told = f"{path.stem}: {told_problems(done.problems)}; nothing was written"
+            told = f"{game_id(path)}: {told_problems(done.problems)}; nothing was written"
             click.echo(told, err=True)
         elif done.game is not None:
             made.append(((out / done.game.id).as_posix(), done.products))
@@ -96,10 +96,9 @@ def build_games(arguments: Sequence[str], wants: Wants, out: Path) -> int:
 def found_games(arguments: Sequence[str]) -> tuple[Path, ...]:
     """The games asked for; an unknown one, or two that share a folder in out/, is wrong usage."""
     try:
-        paths = find_games(tuple(arguments), Path.cwd())
-    except PrintkitError as unknown:
-        raise click.UsageError("\n".join(str(p.message) for p in unknown.problems)) from None
-    return paths
+        return find_games(tuple(arguments), Path.cwd())
+    except UnknownGameError as unknown:
+        raise click.UsageError(str(unknown)) from None
 
 
 def _made(path: Path, workshop: Workshop, out: Path) -> Made:

@@ -11,7 +11,7 @@ from printkit.catalogue import parse_paper
 from printkit.cli.build import found_games
 from printkit.cli.run import DONE, PROBLEMS
 from printkit.cli.tell import counted, tell_problems, told_problems
-from printkit.game.workspace import shared
+from printkit.game.workspace import game_id, shared
 from printkit.imposition.model import Options
 from printkit.outputs.request import Wants
 from printkit.outputs.run import Made, Workshop, check
@@ -38,7 +38,7 @@ def check_games(
 
 
 def _name(made: Made) -> str:
-    return made.game.id if made.game else made.path.stem
+    return made.game.id if made.game else game_id(made.path)
 
 
 def _found(made: Made) -> str:

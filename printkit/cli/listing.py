@@ -8,7 +8,7 @@ from printkit.cli.build import found_games
 from printkit.cli.run import DONE
 from printkit.cli.tell import counted
 from printkit.game.load import load_game
-from printkit.game.workspace import shared
+from printkit.game.workspace import game_id, shared
 from printkit.problems import Problems
 from printkit.source.expressions import Expressions
 
@@ -20,7 +20,7 @@ def list_games() -> int:
         problems = Problems()
         game = load_game(path, shared(), problems, Expressions())
         if game is None or problems.errors:
-            rows.append((path.stem, f"has problems: printkit check {path.stem}"))
+            rows.append((game_id(path), f"has problems: printkit check {game_id(path)}"))
             continue
         copies = sum(deck.total for deck in game.decks)
         rows.append((game.id, f"{game.title}, {counted(copies, 'card')}"))

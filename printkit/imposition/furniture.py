@@ -19,7 +19,7 @@ _TEXT = 5.5 * MM_PER_PT
 _LINE = _TEXT * 1.35
 _DESCENT = _TEXT * 0.35
 _LONG_TICK, _SHORT_TICK = 3.0, 1.5
-_OFF_INK, _OFF_MARK, _APART = 0.5, 1.0, 6.0
+_OFF_INK, _OFF_MARK, _APART = 1.0, 1.0, 6.0
 
 
 @dataclass(frozen=True, slots=True)
