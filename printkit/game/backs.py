@@ -1,0 +1,56 @@
+"""What stands on the other side of a card."""
+
+from __future__ import annotations
+
+from printkit.game.model import Back, Plain
+from printkit.game.plain import as_typed
+from printkit.problems import Problems
+from printkit.source.nodes import Mapping, Node, Text, described
+
+DEFAULT_BACK = "plain-back"
+
+
+def default_back(title: str) -> Back:
+    """The back of a game that says nothing of backs."""
+    return Back(DEFAULT_BACK, {"title": title})
+
+
+def read_back(
+    node: Node, title: str, problems: Problems, *, template: str, card: str | None = None
+) -> Back | None:
+    """The back that a node describes; None is no back.
+
+    `template` is the layout where the node names none; layouts see the game's title as
+    `back.title` unless the node gives another.
+    """
+    if isinstance(node, Text) and node.value == "none":
+        return None
+    if not isinstance(node, Mapping):
+        hint = "write back: {template: plain-back, title: …}, or back: none"
+        if isinstance(node, Text) and node.value:
+            hint = f"write back: {{template: {node.value}}}, or back: none"
+        problems.error(node.span, f"expected a back, found {described(node)}", card=card, hint=hint)
+        return None
+    keys: dict[str, Plain] = {"title": title}
+    keys |= {key.value: as_typed(value) for key, value in node.entries if key.value != "template"}
+    _check_comments(node, problems, card)
+    chosen = node.get("template")
+    if isinstance(chosen, Text) and chosen.value.strip():
+        template = chosen.value
+    elif chosen is not None:
+        problems.error(
+            chosen.span, f"expected the name of a layout, found {described(chosen)}", card=card
+        )
+    return Back(template, keys, node.span)
+
+
+def _check_comments(node: Mapping, problems: Problems, card: str | None) -> None:
+    for key, value in node.entries:
+        if isinstance(value, Text) and value.comment and not value.value:
+            problems.error(
+                value.span,
+                f'back.{key.value}: the value is missing: YAML takes "{value.comment}"'
+                " for a comment",
+                card=card,
+                hint='quote it: "…"',
+            )

@@ -1,0 +1,144 @@
+"""From cards as written to cards as values: typed fields, copies, backs, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Mapping as Dict
+from dataclasses import dataclass
+
+from printkit.game.backs import DEFAULT_BACK, read_back
+from printkit.game.entries import CANONICAL, Entry
+from printkit.game.fields import ALWAYS, OPEN, FieldError, Fields
+from printkit.game.model import Back, Card, Value
+from printkit.game.names import card_names
+from printkit.problems import Problems, Span
+from printkit.source.expressions import Expressions
+from printkit.source.names import ExpressionError, Names
+from printkit.source.nodes import Text, described
+from printkit.source.values import parse_count
+
+_KEYS = frozenset(CANONICAL.values()) - ALWAYS.keys()
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the cards of a deck share while they are built."""
+
+    title: str
+    back: Back | None
+    scope: Dict[str, Names]
+    """What the conditions of cards see: rules and game."""
+    expressions: Expressions
+
+
+def build_cards(
+    entries: Dict[str, Entry], around: Surroundings, problems: Problems
+) -> tuple[Card, ...]:
+    """The cards of a deck, by id, that exist under the rules; numbered from 1."""
+    blanks = _blanks(entries.values())
+    cards: list[Card] = []
+    for id_, entry in entries.items():
+        values, places = _read_fields(entry, blanks[id(entry.fields)], problems)
+        values["id"] = id_
+        name = values["name"]
+        card = Card(
+            id=id_,
+            name=name if isinstance(name, str) else str(name),
+            number=len(cards) + 1,
+            copies=_copies(entry, problems),
+            fields=values,
+            span=entry.span,
+            places=places,
+            template=_template(entry, problems),
+            back=_back(entry, around, problems),
+        )
+        if "when" not in entry.nodes or _exists(card, entry, around, problems):
+            cards.append(card)
+    return tuple(cards)
+
+
+def _blanks(entries: Iterable[Entry]) -> Dict[int, Dict[str, Value]]:
+    """For each list of fields, the values of a card that leaves all out.
+
+    A field that any file of the deck knows is empty on the cards of the others.
+    """
+    lists: dict[int, Fields] = {}
+    known: dict[str, Value] = {"id": "", "name": "", "text": ""}
+    for entry in entries:
+        fields = entry.fields
+        if id(fields) not in lists:
+            lists[id(fields)] = fields
+            known |= {name: "" for name in fields.types if name not in known}
+        if not fields.closed:
+            known |= {name: "" for name in entry.nodes if name not in _KEYS and name not in known}
+    return {
+        key: {**known, **{name: kind.blank for name, kind in fields.types.items()}}
+        for key, fields in lists.items()
+    }
+
+
+def _read_fields(
+    entry: Entry, blank: Dict[str, Value], problems: Problems
+) -> tuple[dict[str, Value], dict[str, Span]]:
+    values = dict(blank)
+    places: dict[str, Span] = {}
+    types = entry.fields.types
+    for name, node in entry.nodes.items():
+        kind = types.get(name)
+        if kind is None:
+            if name in _KEYS:
+                continue
+            kind = OPEN
+        try:
+            values[name] = kind.read(node)
+        except FieldError as reason:
+            problems.error(
+                node.span, f"{name}: {reason.message}", card=entry.label, hint=reason.hint
+            )
+        places[name] = node.span
+    return values, places
+
+
+def _copies(entry: Entry, problems: Problems) -> int:
+    node = entry.nodes.get("copies")
+    if node is None:
+        return 1
+    try:
+        if isinstance(node, Text):
+            return parse_count(node.value)
+        raise ValueError(f"expected how many copies, found {described(node)}")
+    except ValueError as reason:
+        problems.error(node.span, f"copies: {reason}", card=entry.label)
+        return 0
+
+
+def _template(entry: Entry, problems: Problems) -> str | None:
+    node = entry.nodes.get("template")
+    if node is None:
+        return None
+    if isinstance(node, Text) and node.value.strip():
+        return node.value
+    problems.error(
+        node.span, f"template: expected a layout's name, found {described(node)}", card=entry.label
+    )
+    return None
+
+
+def _back(entry: Entry, around: Surroundings, problems: Problems) -> Back | None:
+    node = entry.nodes.get("back")
+    if node is None:
+        return around.back
+    template = around.back.template if around.back else DEFAULT_BACK
+    return read_back(node, around.title, problems, template=template, card=entry.label)
+
+
+def _exists(card: Card, entry: Entry, around: Surroundings, problems: Problems) -> bool:
+    node = entry.nodes["when"]
+    expression = around.expressions.condition(node, problems)
+    if expression is None:
+        return True
+    try:
+        return expression.truth({**around.scope, "card": card_names(card)})
+    except ExpressionError as reason:
+        problems.error(node.span, f"when: {reason.message}", card=entry.label, hint=reason.hint)
+        return True

@@ -1,0 +1,157 @@
+"""A game as written: its files read, its cards listed, nothing typed yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Dict
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from printkit.game.entries import PLAIN_SHEET, Entry, Sheet, read_entry, read_sheet
+from printkit.game.identity import check_id, identified
+from printkit.game.keys import CARDS_FILE, DECK
+from printkit.game.matrix import expanded
+from printkit.problems import Problems, Span
+from printkit.source.expressions import Expressions
+from printkit.source.keys import items_of, read_record
+from printkit.source.nodes import Listing, Node, Text, described
+from printkit.source.paths import inside, shown_path
+from printkit.source.reader import read_yaml
+from printkit.source.values import MOST_FACES
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDraft:
+    """A deck as written."""
+
+    id: str
+    span: Span
+    keys: Dict[str, Node]
+    """The deck's own keys; of a game with one deck, none: the game's hold."""
+    entries: Dict[str, Entry]
+    """Cards by id."""
+    first: Sheet
+    """The defaults and fields of its first card file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A game as written."""
+
+    span: Span
+    keys: Dict[str, Node]
+    decks: tuple[DeckDraft, ...]
+    folders: tuple[Path, ...]
+    """Its own, then its bases'."""
+    read: tuple[Path, ...]
+
+
+@dataclass(slots=True)
+class CardLists:
+    """Reads the card lists of one game, and notes its files."""
+
+    folder: Path
+    problems: Problems
+    expressions: Expressions
+    read: list[Path] = field(default_factory=list)
+    _count: int = 0
+
+    def decks(self, keys: Dict[str, Node], game: str, span: Span) -> tuple[DeckDraft, ...]:
+        """The decks of a game's keys; one, named after the game, where it lists cards."""
+        sheet = read_sheet(keys, PLAIN_SHEET, self.problems)
+        several = keys.get("decks")
+        if several is None:
+            cards = keys.get("cards")
+            return (self._deck(game, span, {}, cards, sheet),) if cards is not None else ()
+        if "cards" in keys:
+            self.problems.error(
+                keys["cards"].span,
+                "cards: and decks: stand side by side",
+                hint="give each deck its own cards:",
+            )
+        found: dict[str, DeckDraft] = {}
+        for node in items_of(several, self.problems, "decks"):
+            deck = self._named_deck(node, sheet)
+            if deck is not None and deck.id in found:
+                self.problems.error(
+                    deck.span,
+                    f'the deck id "{deck.id}" is given twice: on line'
+                    f" {found[deck.id].span.line} and again here",
+                )
+            elif deck is not None:
+                found[deck.id] = deck
+        return tuple(found.values())
+
+    def _named_deck(self, node: Node, above: Sheet) -> DeckDraft | None:
+        keys = read_record(DECK, node, self.problems)
+        id_, cards = keys.get("id"), keys.get("cards")
+        if id_ is None or cards is None:
+            return None
+        try:
+            name = check_id(id_.value if isinstance(id_, Text) else "")
+        except ValueError as reason:
+            self.problems.error(id_.span, str(reason))
+            return None
+        return self._deck(name, node.span, keys, cards, read_sheet(keys, above, self.problems))
+
+    def _deck(
+        self, name: str, span: Span, keys: Dict[str, Node], cards: Node, above: Sheet
+    ) -> DeckDraft:
+        entries: list[Entry] = []
+        first: Sheet | None = None
+        files: dict[Path, Span] = {}
+        nodes = cards.items if isinstance(cards, Listing) else (cards,)
+        for number, node in enumerate(nodes, 1):
+            if isinstance(node, Text) and (node.value or node.quoted):
+                path = inside(
+                    (self.folder,), node.value, node.span, self.problems, what="card file"
+                )
+                if path is None:
+                    continue
+                if path in files:
+                    self.problems.error(
+                        node.span,
+                        f'the card file "{node.value}" is listed twice, first on line'
+                        f" {files[path].line}",
+                    )
+                    continue
+                files[path] = node.span
+                sheet = self._file(path, above, entries)
+            elif isinstance(cards, Listing):
+                self._card(node, above, number, entries)
+                sheet = above
+            else:
+                self.problems.error(
+                    node.span, f"expected a list of cards or card files, found {described(node)}"
+                )
+                break
+            first = first or sheet
+        found = identified(((e.given_id, e.name, e) for e in entries), self.problems)
+        return DeckDraft(name, span, keys, found, first or above)
+
+    def _file(self, path: Path, above: Sheet, entries: list[Entry]) -> Sheet:
+        self.read.append(path)
+        node = read_yaml(path, shown_path(path, self.folder), self.problems)
+        if node is None:
+            return above
+        keys = read_record(CARDS_FILE, node, self.problems)
+        sheet = read_sheet(keys, above, self.problems)
+        cards = keys.get("cards")
+        if cards is not None:
+            for number, card in enumerate(items_of(cards, self.problems, "cards"), 1):
+                if not self._card(card, sheet, number, entries):
+                    break
+        return sheet
+
+    def _card(self, node: Node, sheet: Sheet, number: int, entries: list[Entry]) -> bool:
+        """Add the cards of one entry; whether there is room for more."""
+        entry = read_entry(node, sheet, self.problems, number=number)
+        if entry is None:
+            return True
+        before = len(entries)
+        for card in expanded(entry, self.problems, self.expressions):
+            entries.append(card.over(sheet.defaults))
+        self._count += len(entries) - before
+        if self._count > MOST_FACES:
+            self.problems.error(node.span, f"a game has at most {MOST_FACES:,} cards")
+            return False
+        return True

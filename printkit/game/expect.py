@@ -1,0 +1,51 @@
+"""What a deck must add up to, compared with what it does: per group and overall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from printkit.game.keys import EXPECT, EXPECTED_GROUP
+from printkit.game.model import Card
+from printkit.game.where import read_where
+from printkit.problems import Problems, Span
+from printkit.source.expressions import Expressions
+from printkit.source.keys import items_of, read_record
+from printkit.source.nodes import Node
+from printkit.source.values import COUNT
+
+
+def check_expected(
+    node: Node, cards: Iterable[Card], problems: Problems, expressions: Expressions
+) -> None:
+    """Compare the copies of the cards with an `expect:`; each difference is a problem."""
+    cards = tuple(cards)
+    keys = read_record(EXPECT, node, problems)
+    if (total := keys.get("total")) is not None:
+        stated = COUNT.read(total, problems)
+        if stated is not None:
+            _compare(total.span, "the cards", stated, cards, problems)
+    if (groups := keys.get("counts")) is None:
+        return
+    for group in items_of(groups, problems, "expected counts"):
+        entry = read_record(EXPECTED_GROUP, group, problems)
+        if "where" not in entry or "count" not in entry:
+            continue
+        where = read_where(entry["where"], problems, expressions)
+        stated = COUNT.read(entry["count"], problems)
+        if where is None or stated is None:
+            continue
+        before = len(problems)
+        chosen = where.chosen(cards, problems)
+        if len(problems) == before:
+            _compare(entry["count"].span, f"the cards with {where.words}", stated, chosen, problems)
+
+
+def _compare(
+    span: Span, which: str, stated: int, cards: tuple[Card, ...], problems: Problems
+) -> None:
+    found = sum(card.copies for card in cards)
+    if found == stated:
+        return
+    unprinted = sum(1 for card in cards if card.copies == 0)
+    note = f" ({unprinted} with 0 copies not counted)" if unprinted else ""
+    problems.error(span, f"{which} add up to {found}, stated {stated}{note}")

@@ -1,0 +1,193 @@
+"""A game's file, and all it names, into a Game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+from printkit.catalogue import parse_card
+from printkit.game.backs import DEFAULT_BACK, default_back, read_back
+from printkit.game.cards import Surroundings, build_cards
+from printkit.game.draft import DeckDraft, Draft
+from printkit.game.expect import check_expected
+from printkit.game.keys import CARD_SIZE
+from printkit.game.model import Back, Deck, Game, Plain
+from printkit.game.names import game_names, rule_names
+from printkit.game.plain import settings
+from printkit.game.players import PLAYERS, chosen
+from printkit.game.sources import read_draft
+from printkit.game.workspace import GAME_FILE, Shared, game_id
+from printkit.geometry import Size
+from printkit.problems import Problems
+from printkit.source.expressions import Expressions
+from printkit.source.keys import Kind
+from printkit.source.nodes import Listing, Mapping, Text, described
+from printkit.source.paths import inside
+from printkit.source.values import MOST_FACES, TEXT, TITLE
+
+T = TypeVar("T")
+
+_DEFAULT_SIZE = "poker"
+
+
+def load_game(
+    path: Path,
+    shared: Shared,
+    problems: Problems,
+    expressions: Expressions,
+    *,
+    players: int | None = None,
+) -> Game | None:
+    """The game of a folder or a file, as far as it can be made out.
+
+    Whoever makes something of it looks at the problems first; None is a game of which
+    nothing can be made out.
+    """
+    path = path.resolve()
+    if path.is_dir():
+        path = path / GAME_FILE
+    draft = read_draft(path, shared, problems, expressions)
+    if draft is None:
+        return None
+    return _Loader(draft, game_id(path), shared, problems, expressions).game(players)
+
+
+class _Loader:
+    """Types what a draft says."""
+
+    def __init__(
+        self,
+        draft: Draft,
+        id_: str,
+        shared: Shared,
+        problems: Problems,
+        expressions: Expressions,
+    ) -> None:
+        self._draft, self._id, self._shared = draft, id_, shared
+        self._problems, self._expressions = problems, expressions
+
+    def game(self, number_of_players: int | None) -> Game | None:
+        draft, problems = self._draft, self._problems
+        title = self._read("title", TITLE, "")
+        if "title" not in draft.keys:
+            problems.error(draft.span, 'a game needs the key "title"', hint="write title: My game")
+        if not draft.decks and "cards" not in draft.keys and "decks" not in draft.keys:
+            hint = "write cards: and a list of card files, or of cards"
+            problems.error(draft.span, "the game has no cards", hint=hint)
+        version, language = self._read("version", TEXT, ""), self._read("language", TEXT, "en")
+        rules = self._rules()
+        players = self._players(number_of_players)
+        scope = {
+            "rules": rule_names(rules),
+            "game": game_names(title, version, language, players),
+        }
+        around = Surroundings(title, self._game_back(title), scope, self._expressions)
+        decks = tuple(self._deck(deck, around) for deck in draft.decks)
+        self._check_expected(decks)
+        if not decks:
+            return None
+        return Game(
+            id=self._id,
+            title=title,
+            decks=decks,
+            folders=(*draft.folders, self._shared.root),
+            span=draft.span,
+            version=version,
+            language=language,
+            authors=self._authors(),
+            licence=self._read("licence", TEXT, ""),
+            players=players,
+            rules=rules,
+            rulebook=self._rulebook(),
+            referee=self._read("referee", TEXT, "") or None,
+            read=draft.read,
+        )
+
+    def _read(self, name: str, kind: Kind[T], default: T) -> T:
+        node = self._draft.keys.get(name)
+        if node is None:
+            return default
+        value = kind.read(node, self._problems)
+        return default if value is None else value
+
+    def _rules(self) -> dict[str, Plain]:
+        node = self._draft.keys.get("rules")
+        if node is not None and not isinstance(node, Mapping) and described(node) != "nothing":
+            self._problems.error(node.span, f"expected settings by name, found {described(node)}")
+        return dict(settings(node))
+
+    def _players(self, number: int | None) -> tuple[int, int] | None:
+        players = self._read("players", PLAYERS, None)
+        if number is None:
+            return players
+        try:
+            return chosen(players, number)
+        except ValueError as reason:
+            place = self._draft.keys.get("players")
+            self._problems.error(place.span if place else self._draft.span, str(reason))
+            return players
+
+    def _authors(self) -> tuple[str, ...]:
+        node = self._draft.keys.get("authors")
+        items = node.items if isinstance(node, Listing) else () if node is None else (node,)
+        names = [TEXT.read(item, self._problems) for item in items]
+        return tuple(name for name in names if name)
+
+    def _rulebook(self) -> Path | None:
+        node = self._draft.keys.get("rulebook")
+        if not isinstance(node, Text):
+            return None
+        return inside(self._draft.folders, node.value, node.span, self._problems, what="rulebook")
+
+    def _game_back(self, title: str) -> Back | None:
+        node = self._draft.keys.get("back")
+        if node is None:
+            return default_back(title)
+        return read_back(node, title, self._problems, template=DEFAULT_BACK)
+
+    def _deck(self, draft: DeckDraft, around: Surroundings) -> Deck:
+        problems = self._problems
+        if (node := draft.keys.get("back")) is not None:
+            template = around.back.template if around.back else DEFAULT_BACK
+            back = read_back(node, around.title, problems, template=template)
+            around = Surroundings(around.title, back, around.scope, around.expressions)
+        cards = build_cards(draft.entries, around, problems)
+        titled = draft.keys.get("title")
+        title = TITLE.read(titled, problems) if titled is not None else None
+        deck = Deck(draft.id, self._size(draft), cards, draft.span, title or "")
+        self._check_amount(deck, draft)
+        return deck
+
+    def _size(self, draft: DeckDraft) -> Size:
+        node = draft.keys.get("card") or self._draft.keys.get("card")
+        size = CARD_SIZE.read(node, self._problems) if node is not None else None
+        return (size or parse_card(_DEFAULT_SIZE)).size
+
+    def _check_amount(self, deck: Deck, draft: DeckDraft) -> None:
+        if self._problems.errors:
+            return
+        name = f'the deck "{deck.id}"' if draft.keys else "the game"
+        if not draft.entries:
+            self._problems.error(draft.span, f"{name} has no cards: its cards: are empty")
+        elif not deck.cards:
+            self._problems.error(draft.span, f"{name} has no cards: no card's when: holds")
+        elif deck.total == 0:
+            self._problems.error(
+                draft.span, f"{name} has nothing to print: every card has 0 copies"
+            )
+        elif deck.total > MOST_FACES:
+            self._problems.error(
+                draft.span,
+                f"{name} has {deck.total:,} faces to print; the most is {MOST_FACES:,}",
+            )
+
+    def _check_expected(self, decks: tuple[Deck, ...]) -> None:
+        """Compare only what was read without errors: anything else would mislead."""
+        if self._problems.errors:
+            return
+        if (node := self._draft.keys.get("expect")) is not None:
+            cards = [card for deck in decks for card in deck.cards]
+            check_expected(node, cards, self._problems, self._expressions)
+        for draft, deck in zip(self._draft.decks, decks, strict=True):
+            if (node := draft.keys.get("expect")) is not None:
+                check_expected(node, deck.cards, self._problems, self._expressions)

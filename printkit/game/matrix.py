@@ -1,0 +1,130 @@
+"""One entry that stands for many cards: every combination of its lists."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as Dict
+from dataclasses import replace
+
+from printkit.game.entries import Entry
+from printkit.game.fields import parse_field_name
+from printkit.game.model import Plain
+from printkit.game.plain import as_typed
+from printkit.problems import Problems
+from printkit.source.expressions import Expression, Expressions
+from printkit.source.names import ExpressionError, Names, as_text
+from printkit.source.nodes import Listing, Mapping, Node, Text, described
+from printkit.source.values import MOST_FACES
+
+
+def expanded(entry: Entry, problems: Problems, expressions: Expressions) -> Iterator[Entry]:
+    """The cards of an entry: itself, or one for each combination of its matrix."""
+    matrix = entry.nodes.get("matrix")
+    if matrix is None:
+        yield entry
+        return
+    lists = _lists(matrix, entry, problems)
+    if not lists:
+        return
+    size = math.prod(len(items) for items in lists.values())
+    if size > MOST_FACES:
+        problems.error(
+            matrix.span,
+            f"the matrix makes {size:,} cards; a deck has at most {MOST_FACES:,}",
+            card=entry.label,
+        )
+        return
+    rest = {name: node for name, node in entry.nodes.items() if name != "matrix"}
+    holes = _holes(rest.values(), problems, expressions)
+    for values in itertools.product(*lists.values()):
+        scope = dict(zip(lists, values, strict=True))
+        try:
+            filled = {name: _filled(node, scope, holes) for name, node in rest.items()}
+        except _HoleError as reason:
+            problems.error(
+                reason.node.span, reason.error.message, card=entry.label, hint=reason.error.hint
+            )
+            return
+        yield replace(entry, nodes=filled)
+
+
+def _lists(node: Node, entry: Entry, problems: Problems) -> Dict[str, tuple[object, ...]]:
+    if not isinstance(node, Mapping) or not node.entries:
+        problems.error(
+            node.span,
+            f"expected lists by name, found {described(node)}",
+            card=entry.label,
+            hint="write matrix: {suit: [hearts, spades], rank: [A, 2, 3]}",
+        )
+        return {}
+    found: dict[str, tuple[object, ...]] = {}
+    for key, value in node.entries:
+        try:
+            parse_field_name(key.value)
+        except ValueError as reason:
+            problems.error(key.span, str(reason), card=entry.label)
+            return {}
+        if not isinstance(value, Listing) or not value.items:
+            problems.error(
+                value.span,
+                f"expected a list of values of {key.value}, found {described(value)}",
+                card=entry.label,
+            )
+            return {}
+        found[key.value] = tuple(_seen(as_typed(item), key.value) for item in value.items)
+    return found
+
+
+def _seen(value: Plain, name: str) -> object:
+    return Names(value, name) if isinstance(value, Dict) else value
+
+
+class _HoleError(Exception):
+    def __init__(self, node: Text, error: ExpressionError) -> None:
+        super().__init__(error.message)
+        self.node, self.error = node, error
+
+
+_Holes = Dict[Text, Expression]
+
+
+def _holes(nodes: Iterable[Node], problems: Problems, expressions: Expressions) -> _Holes:
+    """The compiled texts of an entry that hold {{ … }}."""
+    found: dict[Text, Expression] = {}
+    waiting: list[Node] = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        match node:
+            case Listing():
+                waiting.extend(node.items)
+            case Mapping():
+                waiting.extend(value for _, value in node.entries)
+            case Text() if "{{" in node.value:
+                expression = expressions.text(node, problems)
+                if expression is not None:
+                    found[node] = expression
+    return found
+
+
+def _filled(node: Node, scope: Dict[str, object], holes: _Holes) -> Node:
+    match node:
+        case Text():
+            expression = holes.get(node)
+            return node if expression is None else _value(node, expression, scope)
+        case Listing():
+            return Listing(node.span, tuple(_filled(item, scope, holes) for item in node.items))
+        case Mapping():
+            entries = tuple((key, _filled(value, scope, holes)) for key, value in node.entries)
+            return Mapping(node.span, entries)
+
+
+def _value(node: Text, expression: Expression, scope: Dict[str, object]) -> Node:
+    try:
+        value = expression.value(scope)
+        if isinstance(value, list | tuple):
+            return Listing(node.span, tuple(Text(node.span, as_text(item), True) for item in value))
+        return Text(node.span, as_text(value), True)
+    except ExpressionError as error:
+        raise _HoleError(node, error) from None
