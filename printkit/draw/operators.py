@@ -11,7 +11,7 @@ from printkit.draw.paint import gradient, set_fill, set_stroke
 from printkit.draw.plane import Plane, transform
 from printkit.draw.resources import Resources
 from printkit.draw.store import numbers
-from printkit.draw.text import Texts
+from printkit.draw.text import Line, Texts, text_object
 from printkit.geometry import MM_PER_PT, Rect
 from printkit.layout.frame import UNMOVED, Bitmap, Frame, Glyphs, Group, Mark, Shape, Stroke
 
@@ -28,10 +28,10 @@ class _Cache:
     """
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[Mark, bytes]] = {}
-        self._young: dict[int, tuple[Mark, bytes]] = {}
+        self._kept: dict[int, tuple[Mark, bytes | Line]] = {}
+        self._young: dict[int, tuple[Mark, bytes | Line]] = {}
 
-    def get(self, mark: Mark) -> bytes | None:
+    def get(self, mark: Mark) -> bytes | Line | None:
         key = id(mark)
         found = self._kept.get(key)
         if found is None:
@@ -41,7 +41,7 @@ class _Cache:
             self._kept[key] = found
         return found[1]
 
-    def add(self, mark: Mark, operators: bytes) -> None:
+    def add(self, mark: Mark, operators: bytes | Line) -> None:
         if len(self._young) >= _YOUNG:
             self._young.clear()
         # The mark is held too: an id is only its own while it lives.
@@ -67,16 +67,25 @@ class Operators:
         if cache is None:
             cache = self._caches[plane, alpha] = _Cache()
         parts: list[bytes] = []
+        lines: list[Line] = []
         for mark in marks:
-            operators = cache.get(mark)
-            if operators is None:
-                operators = self._mark(mark, plane, alpha)
-                cache.add(mark, operators)
-            if operators:
-                parts.append(operators)
+            drawn = cache.get(mark)
+            if drawn is None:
+                drawn = self._mark(mark, plane, alpha)
+                cache.add(mark, drawn)
+            if isinstance(drawn, Line):
+                lines.append(drawn)
+                continue
+            if lines:
+                parts.append(text_object(lines, plane))
+                lines = []
+            if drawn:
+                parts.append(drawn)
+        if lines:
+            parts.append(text_object(lines, plane))
         return b"\n".join(parts)
 
-    def _mark(self, mark: Mark, plane: Plane, alpha: float) -> bytes:
+    def _mark(self, mark: Mark, plane: Plane, alpha: float) -> bytes | Line:
         match mark:
             case Glyphs():
                 return self._glyphs(mark, plane, alpha)
@@ -87,7 +96,7 @@ class Operators:
             case Group():
                 return self._group(mark, plane, alpha)
 
-    def _glyphs(self, glyphs: Glyphs, plane: Plane, alpha: float) -> bytes:
+    def _glyphs(self, glyphs: Glyphs, plane: Plane, alpha: float) -> bytes | Line:
         if not glyphs.words:
             return b""
         if isinstance(glyphs.fill, Gradient):
@@ -96,9 +105,9 @@ class Operators:
             outline = self._texts.outline(glyphs, plane)
             poured = gradient(self._resources, glyphs.fill, box, plane, alpha)
             return b"q %b %b Q" % (outline, poured)
+        line = self._texts.line(glyphs, glyphs.fill, plane)
         alpha *= glyphs.fill.alpha
-        run = self._texts.run(glyphs, glyphs.fill, plane)
-        return self._under_alpha(run, alpha)
+        return line if alpha >= 1 else self._under_alpha(text_object([line], plane), alpha)
 
     def _under_alpha(self, operators: bytes, alpha: float) -> bytes:
         if alpha >= 1:

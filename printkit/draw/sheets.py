@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from printkit.colour import BLACK
 from printkit.draw.document import Document, Drawn
 from printkit.draw.plane import Plane, transform
 from printkit.geometry import Matrix, Size
-from printkit.imposition.model import Label, Placement, Rule, Side
+from printkit.imposition.model import Label, Placement, Rule, Side, Slot
 from printkit.layout.faces import Face
 from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Glyphs, Group, Mark
@@ -19,11 +20,11 @@ _DASH = b"[4 3] 0 d "
 
 def draw_side(document: Document, side: Side, page: Size, faces: Sequence[Drawn]) -> int:
     """Add the side as a page and return the page's index."""
-    plane = Plane(page.h)
     content = [
         place(document, placement, faces[placement.face], page) for placement in side.placements
     ]
-    content += _rules(side.rules, plane)
+    if side.rules:
+        content.append(_rules(side.rules, page.h))
     if side.labels:
         content.append(document.marks(_labels(side.labels, document.fonts), page.h))
     return document.page(page, content)
@@ -31,29 +32,33 @@ def draw_side(document: Document, side: Side, page: Size, faces: Sequence[Drawn]
 
 def place(document: Document, placement: Placement, face: Drawn, page: Size) -> bytes:
     """The face in its slot, cut off where its ink would reach too far."""
-    plane = Plane(page.h)
-    trim, ink = placement.slot.trim, placement.slot.ink
+    begin = _into(placement.slot, placement.turned, page.h)
+    return b"%b\n%b\nQ" % (begin, document.operators(face))
+
+
+@lru_cache(maxsize=256)
+def _into(slot: Slot, turned: bool, height: float) -> bytes:
+    """Clip to the slot and move the origin to where a face has its own."""
+    plane, trim = Plane(height), slot.trim
     # A face's origin is its trim's bottom left, which half a turn brings to the top right.
-    turn = -1 if placement.turned else 1
-    x, y = (trim.right, trim.y) if placement.turned else (trim.x, trim.bottom)
+    turn = -1 if turned else 1
+    x, y = (trim.right, trim.y) if turned else (trim.x, trim.bottom)
     origin = plane.matrix(Matrix(turn, 0, 0, turn, x, y), Plane(0.0))
-    return b"q %b re W n %b\n%b\nQ" % (
-        plane.rect(ink),
-        transform(origin, 3),
-        document.operators(face),
-    )
+    return b"q %b re W n %b" % (plane.rect(slot.ink), transform(origin, 3))
 
 
-def _rules(rules: Sequence[Rule], plane: Plane) -> list[bytes]:
-    """Straight lines in black, those of one kind as one path."""
+@lru_cache(maxsize=16)
+def _rules(rules: Sequence[Rule], height: float) -> bytes:
+    """Straight lines in black, those of one kind as one path; every sheet has the same."""
+    plane = Plane(height)
     paths: dict[tuple[float, bool], list[bytes]] = {}
     for rule in rules:
         line = b"%b m %b l" % (plane.point(rule.x1, rule.y1), plane.point(rule.x2, rule.y2))
         paths.setdefault((rule.width, rule.dashed), []).append(line)
-    return [
-        b"q 0 G %b%b w %b S Q" % (_DASH if dashed else b"", plane.length(width), b"\n".join(lines))
+    return b"\n".join(
+        b"q 0 G %b%b w %b S Q" % (_DASH if dashed else b"", plane.length(width), b" ".join(lines))
         for (width, dashed), lines in paths.items()
-    ]
+    )
 
 
 def _labels(labels: Sequence[Label], fonts: Fonts | None) -> list[Mark]:

@@ -16,10 +16,11 @@ _VERSION = (1, 7)
 
 def number(value: float, digits: int = 2) -> bytes:
     """A number as PDF writes it, without needless digits."""
-    text = b"%.*f" % (digits, value)
-    if b"." in text:
+    text = b"%.2f" % value if digits == 2 else b"%.*f" % (digits, value)
+    if text.endswith(b"0") and digits:
         text = text.rstrip(b"0").rstrip(b".")
-    return b"0" if text == b"-0" else text
+        return b"0" if text == b"-0" else text
+    return text
 
 
 def numbers(values: Sequence[float], digits: int = 2) -> bytes:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from printkit.colour import Colour
 from printkit.draw.fonts import embed
 from printkit.draw.paint import set_fill
@@ -13,6 +16,32 @@ from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Glyph, Glyphs, Word
 
 _ESCAPED = (b"\\", b"(", b")")
+
+
+class Line(NamedTuple):
+    """A run ready to be set; lengths count the last decimal of a point."""
+
+    begin: bytes
+    x: int
+    y: int
+    shown: bytes
+
+
+def text_object(lines: Sequence[Line], plane: Plane) -> bytes:
+    """Lines in one text object, each moved from the last: equal leading is equal bytes."""
+    parts: list[bytes] = [b"BT "]
+    digits, units = plane.digits, 10**plane.digits
+    begin, x, y = b"", 0, 0
+    for line in lines:
+        if line.begin != begin:
+            begin = line.begin
+            parts.append(begin)
+        dx, dy = number((line.x - x) / units, digits), number((line.y - y) / units, digits)
+        parts.append(b"%b %b Td" % (dx, dy))
+        parts.append(line.shown)
+        x, y = line.x, line.y
+    parts.append(b"ET")
+    return b"".join(parts)
 
 
 class FontInUse(dict[Word, bytes]):
@@ -82,7 +111,7 @@ class Texts:
         self._resources = resources
         self._faces = faces
         self._fonts: dict[str, FontInUse] = {}
-        self._starts: dict[tuple[str, float, Colour, float], tuple[FontInUse, bytes]] = {}
+        self._starts: dict[tuple[str, float, Colour, int], tuple[FontInUse, bytes]] = {}
 
     def font(self, key: str) -> FontInUse:
         font = self._fonts.get(key)
@@ -94,17 +123,26 @@ class Texts:
             font = self._fonts[key] = FontInUse(name, self._faces.by_key(key), reserved)
         return font
 
-    def run(self, glyphs: Glyphs, colour: Colour, plane: Plane) -> bytes:
-        """The run as a text object in one colour."""
-        key = (glyphs.face, glyphs.size, colour, glyphs.letter_spacing)
+    def line(self, glyphs: Glyphs, colour: Colour, plane: Plane) -> Line:
+        """The run in one colour, to be set with others in one text object."""
+        font, begin = self._start(glyphs, colour, plane)
+        units: int = 10**plane.digits
+        return Line(
+            begin,
+            round(glyphs.x * PT_PER_MM * units),
+            round((plane.height - glyphs.y) * PT_PER_MM * units),
+            self.shown(font, glyphs, plane),
+        )
+
+    def _start(self, glyphs: Glyphs, colour: Colour, plane: Plane) -> tuple[FontInUse, bytes]:
+        """The font, and the operators that choose it, its size and colour."""
+        key = (glyphs.face, glyphs.size, colour, plane.digits)
         start = self._starts.get(key)
         if start is None:
             font = self.font(glyphs.face)
-            begin = b"BT %b " % set_fill(colour)
-            start = self._starts[key] = (font, begin + self._set_font(font, glyphs, plane))
-        font, begin = start
-        shown = self.shown(font, glyphs, plane)
-        return b"%b%b Td%bET" % (begin, plane.point(glyphs.x, glyphs.y), shown)
+            set_font = self._set_font(font, glyphs, plane)
+            start = self._starts[key] = (font, b"%b %b" % (set_fill(colour), set_font))
+        return start
 
     def outline(self, glyphs: Glyphs, plane: Plane) -> bytes:
         """The run as a clip, for fills that are more than one colour."""
@@ -114,27 +152,25 @@ class Texts:
         return b"%b%b Td%bET" % (begin, plane.point(glyphs.x, glyphs.y), shown)
 
     def _set_font(self, font: FontInUse, glyphs: Glyphs, plane: Plane) -> bytes:
-        spacing = b"%b Tc " % plane.length(glyphs.letter_spacing)
-        size = number(glyphs.size * PT_PER_MM, plane.digits + 1)
-        return b"%b/%b %b Tf " % (spacing if glyphs.letter_spacing else b"", font.name, size)
+        return b"/%b %b Tf " % (font.name, number(glyphs.size * PT_PER_MM, plane.digits + 1))
 
     def shown(self, font: FontInUse, glyphs: Glyphs, plane: Plane) -> bytes:
         """The operators that show the words, from the first to the last."""
         words = glyphs.words
         if glyphs.word_spacing and glyphs.size:
             gap = b")%b(" % number(-1000 * glyphs.word_spacing / glyphs.size, 1)
-            pieces = [font[word] + gap if word.blank else font[word] for word in words]
+            encoded = b"".join([font[word] + gap if word.blank else font[word] for word in words])
         else:
             gap = b""
-            pieces = [font[word] for word in words]
+            encoded = b"".join(map(font.__getitem__, words))
         if font.special and not font.special.isdisjoint(words):
             shown = self._special(font, glyphs, gap, plane)
         else:
-            shown = b"[(%b)]TJ " % b"".join(pieces)
+            shown = b"[(%b)]TJ " % encoded
         if glyphs.text is not None:
             shown = _spoken(glyphs.text, shown)
         if glyphs.letter_spacing:
-            shown += b"0 Tc "
+            shown = b" %b Tc %b0 Tc " % (plane.length(glyphs.letter_spacing), shown)
         return shown
 
     def _special(self, font: FontInUse, glyphs: Glyphs, gap: bytes, plane: Plane) -> bytes:
