@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from printkit.layout.frame import Frame
 
 
+_RECENT = 32
+"""How many frames are held to be known again."""
+
+
 @dataclass(slots=True)
 class Drawing:
     """A document and the different faces drawn for it so far."""
@@ -24,13 +28,21 @@ class Drawing:
     document: Document
     drawn: list[Drawn] = field(default_factory=list)
     _known: dict[bytes, int] = field(default_factory=dict)
+    _recent: dict[int, tuple[Frame, int]] = field(default_factory=dict)
 
     def index(self, frame: Frame) -> int:
         """The place of a face among the drawn ones; equal faces share one."""
+        # A back is one frame on every card: not even its operators are joined again.
+        recent = self._recent.get(id(frame))
+        if recent is not None:
+            return recent[1]
         drawn = self.document.face(frame)
         index = self._known.setdefault(drawn.operators, len(self.drawn))
         if index == len(self.drawn):
             self.drawn.append(drawn)
+        if len(self._recent) >= _RECENT:
+            self._recent.clear()
+        self._recent[id(frame)] = (frame, index)
         return index
 
 

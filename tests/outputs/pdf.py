@@ -1,0 +1,71 @@
+"""Reads a finished PDF back: where faces are clipped and placed, and which lines are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pikepdf
+
+from printkit.geometry import MM_PER_PT, Matrix, Rect, Size
+
+Operands = list[float]
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A face: the box its ink is clipped to, and its trim's bottom left, from the top left."""
+
+    ink: Rect
+    x: float
+    y: float
+    turned: bool
+
+
+@dataclass(frozen=True)
+class Page:
+    size: Size
+    placed: list[Placed]
+    lines: list[tuple[float, float, float, float]]
+
+
+def pages(path: Path) -> list[Page]:
+    with pikepdf.open(path) as pdf:
+        return [_page(page) for page in pdf.pages]
+
+
+def _page(page: pikepdf.Page) -> Page:
+    box = [float(side) * MM_PER_PT for side in page.mediabox]
+    assert box[:2] == [0, 0]
+    size = Size(box[2], box[3])
+    placed, lines = [], []
+    depth = 0
+    clip: Rect | None = None
+    start = (0.0, 0.0)
+    for operator, values in _operators(page):
+        match operator:
+            case "q":
+                depth += 1
+            case "Q":
+                depth -= 1
+            case "re" if depth == 1:
+                x, y, w, h = (value * MM_PER_PT for value in values)
+                clip = Rect(x, size.h - y - h, w, h)
+            case "cm" if depth == 1 and clip is not None:
+                map_ = Matrix(*values)
+                x, y = map_.e * MM_PER_PT, size.h - map_.f * MM_PER_PT
+                placed.append(Placed(clip, x, y, map_.a < 0))
+                clip = None
+            case "m" if depth == 1:
+                start = (values[0] * MM_PER_PT, size.h - values[1] * MM_PER_PT)
+            case "l" if depth == 1:
+                lines.append((*start, values[0] * MM_PER_PT, size.h - values[1] * MM_PER_PT))
+    return Page(size, placed, lines)
+
+
+def _operators(page: pikepdf.Page) -> Iterator[tuple[str, Operands]]:
+    for instruction in pikepdf.parse_content_stream(page):
+        operator = str(instruction.operator)
+        if operator in ("q", "Q", "re", "cm", "m", "l"):
+            yield operator, [float(value) for value in instruction.operands]
