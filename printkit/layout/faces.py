@@ -6,11 +6,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+from unicodedata import category, normalize
 
 from printkit.layout.frame import Glyph, Word
+from printkit.layout.graphemes import SPACES, ignorable
 
 if TYPE_CHECKING:
     import uharfbuzz as hb
+
+_LIKE = {"\u2010": "-", "\u2011": "-"}
+"""What is set for a character that a font lacks and that looks the same."""
 
 _MOST_WORDS = 50_000
 """Words kept shaped for a face; more than any deck uses, few enough to hold in memory."""
@@ -53,7 +58,7 @@ class Face:
         self.family = name.family
         self.bold = name.weight >= 600
         self.italic = name.italic
-        self._words: dict[tuple[str, bool, str, bool], Word] = {}
+        self._words: dict[tuple[str, bool, str, float], Word] = {}
         self._glyphs: dict[Glyph, Glyph] = {}
         self._inks: dict[int, Ink] = {}
 
@@ -151,37 +156,69 @@ class Face:
         sides = (left, left + extents.width, top, top + extents.height)
         return Ink(*(self._scaled(side) for side in sides))
 
-    def shape(self, text: str, *, rtl: bool = False, lang: str = "en", plain: bool = False) -> Word:
-        """Set one word; the same word is the same object. `plain` is without ligatures."""
-        key = (text, rtl, lang, plain)
+    def sets(self, piece: str) -> bool:
+        """Whether it can set all of some characters, composed or with the nearest like."""
+        if self.chars.issuperset(piece):
+            return True
+        return all(map(self._sets, piece)) or all(map(self._sets, normalize("NFC", piece)))
+
+    def _sets(self, char: str) -> bool:
+        # HarfBuzz sets every space with the ordinary one where a font has no other.
+        like = " " if category(char) == "Zs" else _LIKE.get(char, char)
+        return char in self.chars or ignorable(char) or like in self.chars
+
+    def shape(
+        self, text: str, *, rtl: bool = False, lang: str = "en", spacing: float = 0.0
+    ) -> Word:
+        """Set one word; the same word is the same object.
+
+        Where `spacing` is to follow each glyph, nothing is joined, and marks stay on their letters.
+        """
+        key = (text, rtl, lang, spacing)
         word = self._words.get(key)
         if word is None:
             if len(self._words) >= _MOST_WORDS:
                 self._words.clear()
-            word = self._words[key] = self._shaped(text, rtl, lang, plain)
+            word = self._words[key] = self._shaped(text, rtl, lang, spacing)
         return word
 
-    def _shaped(self, text: str, rtl: bool, lang: str, plain: bool) -> Word:
+    def alone(self, gid: int, text: str, bearing: float) -> Word:
+        """One glyph as a word that copies out as `text`, with more space at its sides."""
+        key = (text, False, f"\0{gid}", bearing)
+        word = self._words.get(key)
+        if word is None:
+            glyph = Glyph(gid, self.advance(gid) + 2 * bearing, bearing, 0.0, text)
+            word = self._words[key] = Word((glyph,), glyph.advance, text)
+        return word
+
+    def _shaped(self, text: str, rtl: bool, lang: str, spacing: float) -> Word:
         import uharfbuzz as hb
 
         buffer = hb.Buffer()
-        buffer.add_str(text)
+        buffer.add_str(text if self.chars.issuperset(text) else self._replaced(text))
         buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
         buffer.guess_segment_properties()
         buffer.direction = "rtl" if rtl else "ltr"
         buffer.language = lang
-        hb.shape(self.font, buffer, {"liga": False, "clig": False} if plain else {})
+        hb.shape(self.font, buffer, {"liga": False, "clig": False} if spacing else {})
         infos, places = buffer.glyph_infos, buffer.glyph_positions or ()
         clusters = [info.cluster for info in infos]
         texts = _cluster_texts(text, clusters)
         scale = 1000 / self.upem
         glyphs = []
-        for info, place, stands_for in zip(infos, places, texts, strict=True):
-            dx, dy = place.x_offset * scale, place.y_offset * scale
-            glyph = Glyph(info.codepoint, place.x_advance * scale, dx, dy, stands_for)
+        for index, (info, place) in enumerate(zip(infos, places, strict=True)):
+            dx, advance = place.x_offset * scale, place.x_advance * scale
+            if spacing and (info.cluster in clusters[index + 1 :] if rtl else not texts[index]):
+                advance -= spacing
+                dx -= 0.0 if rtl else spacing
+            glyph = Glyph(info.codepoint, advance, dx, place.y_offset * scale, texts[index])
             glyphs.append(self._glyphs.setdefault(glyph, glyph))
         advance = sum(glyph.advance for glyph in glyphs)
-        return Word(tuple(glyphs), advance, text, blank=text.isspace())
+        return Word(tuple(glyphs), advance, text, blank=text != "" and text in SPACES)
+
+    def _replaced(self, text: str) -> str:
+        chars = self.chars
+        return "".join(_LIKE.get(char, char) if char not in chars else char for char in text)
 
 
 def _cluster_texts(text: str, clusters: list[int]) -> list[str]:

@@ -22,7 +22,7 @@ class Found(NamedTuple):
     """A face in a file, read and sound."""
 
     path: Path
-    index: int
+    number: int
     name: FaceName
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printkit.layout.faces import Face
+from printkit.layout.hyphens import Hyphenation
+from printkit.layout.shaping import Setter
 from printkit.problems import Problems, did_you_mean
 
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["Face", "Fonts"]
 
 _LIST = "fonts.yaml"
+_MOST_SETTERS = 256
+"""Styles remembered; a layout that computes a new letter spacing for every card has more."""
 
 
 class Fonts:
@@ -37,6 +41,8 @@ class Fonts:
         if problems is None:
             found.raise_errors()
         self._by_key = {face.key: face for face in self._faces}
+        self._setters: dict[tuple[str, bool, bool, str, float], Setter] = {}
+        self._hyphenations: dict[str, Hyphenation] = {}
         self._chosen: dict[tuple[str, bool, bool], Face] = {}
 
     def _read(self, folder: Path, problems: Problems) -> None:
@@ -57,7 +63,7 @@ class Fonts:
         while key in keys:
             number += 1
             key = f"{found.name.postscript or 'Font'}-{number}"
-        self._faces.append(Face(found.path, found.index, found.name, key))
+        self._faces.append(Face(found.path, found.number, found.name, key))
 
     @cached_property
     def families(self) -> tuple[str, ...]:
@@ -89,6 +95,27 @@ class Fonts:
         known = {_folded(name): meant for name, meant in self._names.items()}
         wanted = _folded(known.get(_folded(family), family))
         return [face for face in self._faces if wanted in map(_folded, face.name.groups)]
+
+    def setter(
+        self, family: str, bold: bool, italic: bool, lang: str, spacing: float = 0.0
+    ) -> Setter:
+        """Shapes words in a style. Raises ValueError for an unknown family."""
+        key = (family, bold, italic, lang, spacing)
+        setter = self._setters.get(key)
+        if setter is None:
+            if len(self._setters) >= _MOST_SETTERS:
+                self._setters.clear()
+            face = self.face(family, bold, italic)
+            fallbacks = self.fallbacks(bold, italic)
+            setter = self._setters[key] = Setter(face, fallbacks, lang, spacing)
+        return setter
+
+    def hyphenation(self, lang: str) -> Hyphenation:
+        """The breaks of a language's words. Raises ValueError if it has none."""
+        found = self._hyphenations.get(lang)
+        if found is None:
+            found = self._hyphenations[lang] = Hyphenation(lang)
+        return found
 
     def by_key(self, key: str) -> Face:
         return self._by_key[key]

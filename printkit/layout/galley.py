@@ -1,0 +1,176 @@
+"""A galley: lines of text below one another at one size, before they are put on a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printkit.layout.breaking import Line, break_lines
+from printkit.layout.matter import Matter
+from printkit.layout.textstyle import TextStyle
+
+SLACK = 1e-6
+"""Rounding allowed for, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Galley:
+    """Lines at a size (mm); all other lengths are thousandths of that size."""
+
+    matter: Matter
+    size: float
+    lines: list[Line]
+    measure: float
+    """The width that lines may take."""
+    baselines: list[float]
+    """Of each line, downward from the first."""
+    top: float
+    """From the first baseline up to the block's top."""
+    bottom: float
+    """From the last baseline down to the block's foot."""
+    left: float
+    """How far lines are set in so that ink that overhangs stays inside."""
+    right: float
+
+    @property
+    def block(self) -> float:
+        return self.top + self.baselines[-1] + self.bottom if self.lines else 0.0
+
+    @property
+    def height(self) -> float:
+        """In mm."""
+        return self.block * self.size / 1000
+
+    @property
+    def too_wide(self) -> float:
+        """By how much (mm) the widest line is more than the measure."""
+        widest = max((line.width for line in self.lines), default=0.0)
+        return max(0.0, (widest + self.left + self.right - self.measure) * self.size / 1000)
+
+    def fits(self, height: float) -> bool:
+        return self.height <= height + SLACK and self.too_wide <= SLACK
+
+
+def set_galley(
+    matter: Matter,
+    style: TextStyle,
+    width: float,
+    *,
+    size: float | None = None,
+    height: float | None = None,
+    force: bool = True,
+) -> Galley | None:
+    """Break a text into lines `width` mm long; None if it cannot be within `height`.
+
+    Without `force` no word may be torn where no break is allowed.
+    """
+    size = style.size if size is None else size
+    measure = width * 1000 / size
+    most = None if height is None else _most(matter, style, height * 1000 / size)
+    lines = break_lines(matter, measure, most=most, force=force)
+    if lines is None:
+        return None
+    left, right = _overhang(lines)
+    if left or right:
+        widest = max([line.width for line in lines])
+        if widest + left + right > measure:
+            left, right = _most_overhang(matter)
+            lines = break_lines(matter, measure - left - right, most=most, force=force)
+            if lines is None:
+                return None
+    galley = _stacked(matter, style, size, lines, measure, left, right)
+    return galley if height is None or galley.fits(height) else None
+
+
+def _most(matter: Matter, style: TextStyle, height: float) -> int | None:
+    """How many lines have room at best."""
+    face, leading = matter.setter.face, style.leading * 1000
+    spare = height + SLACK * 1000 - face.ascent - face.descent
+    if spare < 0:
+        return 0
+    return int(spare / leading) + 1 if leading >= 1 else None
+
+
+def _overhang(lines: list[Line]) -> tuple[float, float]:
+    left = right = 0.0
+    for line in lines:
+        passage, start, end, lead, tail, _ = line
+        if lead is tail is None:
+            first, last = passage.chunks[start].ink, passage.chunks[end - 1].ink
+        else:
+            first, last = line.first_chunk.ink, line.last_chunk.ink
+        if passage.rtl:
+            first, last = last, first
+        if first.left > left:
+            left = first.left
+        if last.right > right:
+            right = last.right
+    return left, right
+
+
+def _most_overhang(matter: Matter) -> tuple[float, float]:
+    inks = [chunk.ink for passage in matter.passages for chunk in passage.chunks]
+    return max(ink.left for ink in inks), max(ink.right for ink in inks)
+
+
+def _stacked(
+    matter: Matter,
+    style: TextStyle,
+    size: float,
+    lines: list[Line],
+    measure: float,
+    left: float,
+    right: float,
+) -> Galley:
+    face, leading = matter.setter.face, style.leading * 1000
+    if len(matter.passages) == 1 and matter.passages[0].plain:
+        baselines = [leading * number for number in range(len(lines))]
+        top, bottom = face.ascent, face.descent
+        return Galley(matter, size, lines, measure, baselines, top, bottom, left, right)
+    return _stacked_unevenly(matter, style, size, lines, measure, left, right)
+
+
+def _stacked_unevenly(
+    matter: Matter,
+    style: TextStyle,
+    size: float,
+    lines: list[Line],
+    measure: float,
+    left: float,
+    right: float,
+) -> Galley:
+    face, leading = matter.setter.face, style.leading * 1000
+    baselines: list[float] = []
+    y = 0.0
+    above: Line | None = None
+    for line in lines:
+        if above is not None:
+            y += leading
+            if above.passage is not line.passage:
+                y += line.passage.gap_before * style.paragraph_gap * leading
+            if not (above.passage.plain and line.passage.plain):
+                y += _clearance(above, line, matter, y - baselines[-1])
+        baselines.append(y)
+        above = line
+    top, bottom = face.ascent, face.descent
+    if lines and not lines[0].passage.plain:
+        top = max(top, _top(lines[0]))
+    if lines and not lines[-1].passage.plain:
+        bottom = max(bottom, _depth(lines[-1]))
+    return Galley(matter, size, lines, measure, baselines, top, bottom, left, right)
+
+
+def _clearance(above: Line, below: Line, matter: Matter, step: float) -> float:
+    """What a line must move down so that tall letters or icons do not meet the line above."""
+    face = matter.setter.face
+    depth, top = _depth(above), _top(below)
+    if depth <= face.descent and top <= face.ascent:
+        return 0.0
+    return max(0.0, depth + top - step)
+
+
+def _top(line: Line) -> float:
+    return max(chunk.ink.top for chunk in line.chunks())
+
+
+def _depth(line: Line) -> float:
+    return max(chunk.ink.bottom for chunk in line.chunks())

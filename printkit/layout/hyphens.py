@@ -1,0 +1,86 @@
+"""Where a word may be broken: at hyphens and slashes as typed, or by a language's patterns."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from printkit.problems import did_you_mean
+
+if TYPE_CHECKING:
+    import pyphen
+
+_SOFT = "\u00ad"
+_ZERO = "\u200b"
+_TYPED = re.compile(r"(?<=[^\W\d_])(?:[-\u2010\u2013/]|\u2014)(?=[^\W\d_])|\u2014(?=\w)")
+_MAY = re.compile(
+    "[-/\u00ad\u200b\u2010\u2013\u2014"
+    "\u2e80-\u2fdf\u3003-\u31ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
+)
+_SIGN = re.compile("[\u00ad\u200b]")
+_LETTERS = re.compile(r"[^\W\d_]{5,}")
+_WIDE = re.compile("[\u2e80-\u2fdf\u3003-\u31ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+_NO_START = frozenset(
+    "、。，．：；！？）」』】〕〉》〗’”ぁぃぅぇぉっゃゅょァィゥェォッャュョー々ゝ"
+)
+_NO_END = frozenset("（「『【〔〈《〖‘“")
+_MOST_KEPT = 20_000
+
+
+def may_break(text: str) -> bool:
+    """Whether a break may be allowed inside a word, as typed; False is sure."""
+    if text.isascii():
+        return "-" in text or "/" in text
+    return _MAY.search(text) is not None
+
+
+def breaks(text: str) -> list[tuple[int, bool]]:
+    """The places where a word may be broken as typed: offset, whether a hyphen appears."""
+    found = {match.end(): False for match in _TYPED.finditer(text)}
+    for match in _SIGN.finditer(text):
+        if match.start() > 0 and match.end() < len(text):
+            found[match.end()] = match[0] == _SOFT
+    if not text.isascii():
+        for index in range(1, len(text)):
+            before, after = text[index - 1], text[index]
+            wide = _WIDE.match(before) or _WIDE.match(after)
+            if wide and after not in _NO_START and before not in _NO_END:
+                found.setdefault(index, False)
+    return sorted(found.items())
+
+
+class Hyphenation:
+    """The breaks of one language's words. Raises ValueError if the language has no patterns."""
+
+    def __init__(self, lang: str) -> None:
+        import pyphen
+
+        known = pyphen.language_fallback(lang.replace("-", "_"))
+        if known is None:
+            hint = did_you_mean(lang, sorted(pyphen.LANGUAGES))
+            raise ValueError(
+                f'there are no rules to hyphenate "{lang}"' + (f"; {hint}" if hint else "")
+            )
+        self._patterns: pyphen.Pyphen = pyphen.Pyphen(lang=known, left=2, right=3, cache=True)
+        self._kept: dict[str, list[tuple[int, bool]]] = {}
+
+    def breaks(self, text: str) -> list[tuple[int, bool]]:
+        """The places where a word may be broken; soft hyphens, where typed, are the only ones."""
+        found = self._kept.get(text)
+        if found is None:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            found = self._kept[text] = self._found(text)
+        return found
+
+    def _found(self, text: str) -> list[tuple[int, bool]]:
+        typed = breaks(text)
+        if _SOFT in text:
+            return typed
+        offsets = dict(typed)
+        for match in _LETTERS.finditer(text):
+            for position in self._patterns.positions(match[0].lower()):
+                # Some languages change the spelling at a break: those places are left alone.
+                if position.data is None:
+                    offsets.setdefault(match.start() + position, True)
+        return sorted(offsets.items())
