@@ -26,6 +26,9 @@ MOST_DEPTH = 64
 LONGEST_TEXT = 100_000
 
 _COMMENT = re.compile(r"[ \t]#")
+_MARKS = re.compile(r"(?:^|[\s,\[{])[&!]", re.MULTILINE)
+"""What may be an anchor or a tag; most files have none, and need not be asked each time."""
+
 _Event: TypeAlias = Any  # told apart by class below: isinstance costs too much here
 _Get: TypeAlias = Callable[[], _Event]
 _new = tuple.__new__  # a named tuple's own constructor costs twice as much
@@ -47,7 +50,12 @@ class Tree:
         self._shown = shown
         self._problems = problems
         self._anchors: dict[str, tuple[Node, int, int]] = {}
+        """Nodes by anchor, with how many they are and how deep."""
         self._aliased = 0
+        self._count = 0
+        self._open: list[tuple[list[Node], _Event, int]] = []
+        """The lists and mappings around: the nodes before each, its start, the count then."""
+        self._heights = [0]
         self._lines: list[str] = []
         self._commented = self._lines_with_comments()
 
@@ -75,51 +83,63 @@ class Tree:
 
     def _document(self, get: _Get) -> Node:
         shown, commented = self._shown, self._commented
+        marked = _MARKS.search(self._text) is not None
         nodes: list[Node] = []
-        stack: list[tuple[list[Node], _Event, int]] = []
-        heights = [0]
-        count = 0
         while True:
             event = get()
             kind = event.__class__
-            count += 1
             if kind is ScalarEvent:
-                mark, value, quoted = event.start_mark, event.value, event.style != ""
-                span = _new(Span, (shown, mark.line + 1, mark.column + 1))
+                mark, value, style = event.start_mark, event.value, event.style
                 comment = ""
-                if commented and not quoted and event.end_mark.line in commented:
+                if style:
+                    if value[-1:] == "\n" and style in "|>":
+                        value = value[:-1]
+                elif commented and event.end_mark.line in commented:
                     comment = self._comment_after(event)
-                node: Node = _new(Text, (span, value, quoted, comment))
-                if event.anchor or event.tag or len(value) > LONGEST_TEXT:
+                span = _new(Span, (shown, mark.line + 1, mark.column + 1))
+                nodes.append(_new(Text, (span, value, style != "", comment)))
+                if marked or len(value) > LONGEST_TEXT:
                     self._check_unusual(event, span)
                     if event.anchor:
-                        self._anchors[event.anchor] = node, 1, 0
-                nodes.append(node)
+                        self._anchors[event.anchor] = nodes[-1], 1, 0
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
-                outer, start, before = stack.pop()
-                node = self._closed(start, nodes)
-                height = heights.pop() + 1
-                heights[-1] = max(heights[-1], height)
-                if start.anchor:
-                    self._anchors[start.anchor] = node, count - before, height
-                nodes = outer
-                nodes.append(node)
+                nodes = self._closed(nodes)
             elif kind is AliasEvent:
-                node, weight, height = self._alias(event, len(stack))
-                count += weight
-                heights[-1] = max(heights[-1], height)
-                nodes.append(node)
+                nodes.append(self._alias(event))
             elif kind is DocumentEndEvent:
                 return nodes[0]
             else:
-                if event.tag:
-                    self._check_unusual(event, self._span(event))
-                stack.append((nodes, event, count))
-                heights.append(0)
-                nodes = []
-                self._check_depth(event, len(stack))
-            if count > MOST_NODES:
+                nodes = self._opened(event, nodes)
+            if self._count + len(nodes) > MOST_NODES:
                 raise RefusedError(self._span(event), f"holds more than {MOST_NODES:,} values")
+
+    def _opened(self, event: _Event, outer: list[Node]) -> list[Node]:
+        """Begin a list or mapping; its nodes."""
+        if event.tag:
+            self._check_unusual(event, self._span(event))
+        self._open.append((outer, event, self._count))
+        self._heights.append(0)
+        self._check_depth(event, len(self._open))
+        return []
+
+    def _closed(self, nodes: list[Node]) -> list[Node]:
+        """End a list or mapping; the nodes around it, and it."""
+        outer, start, before = self._open.pop()
+        mark = start.start_mark
+        span = Span(self._shown, mark.line + 1, mark.column + 1)
+        node: Node
+        if start.__class__ is SequenceStartEvent:
+            node = Listing(span, tuple(nodes))
+        else:
+            node = Mapping(span, self._entries(start, nodes))
+        self._count += len(nodes) + 1
+        height = self._heights.pop() + 1
+        if height > self._heights[-1]:
+            self._heights[-1] = height
+        if start.anchor:
+            self._anchors[start.anchor] = node, self._count - before, height
+        outer.append(node)
+        return outer
 
     def _span(self, event: _Event) -> Span:
         return Span(self._shown, event.start_mark.line + 1, event.start_mark.column + 1)
@@ -149,7 +169,7 @@ class Tree:
         rest = self._lines[end.line][end.column :].lstrip(" \t:")
         return rest if rest.startswith("#") else ""
 
-    def _alias(self, event: _Event, depth: int) -> tuple[Node, int, int]:
+    def _alias(self, event: _Event) -> Node:
         if event.anchor not in self._anchors:
             raise RefusedError(
                 self._span(event),
@@ -158,29 +178,27 @@ class Tree:
             )
         node, weight, height = self._anchors[event.anchor]
         self._aliased += weight
+        self._count += weight
         if self._aliased > MOST_ALIASED:
             raise RefusedError(
                 self._span(event), f"aliases stand for more than {MOST_ALIASED:,} values"
             )
-        self._check_depth(event, depth + height)
-        return node, weight, height
+        self._check_depth(event, len(self._open) + height)
+        self._heights[-1] = max(self._heights[-1], height)
+        return node
 
-    def _closed(self, start: _Event, nodes: list[Node]) -> Node:
-        mark = start.start_mark
-        span = Span(self._shown, mark.line + 1, mark.column + 1)
-        if isinstance(start, SequenceStartEvent):
-            return Listing(span, tuple(nodes))
+    def _entries(self, start: _Event, nodes: list[Node]) -> tuple[tuple[Text, Node], ...]:
+        """The keys and values of a mapping, from its nodes in turn."""
         keys: list[Text] = []
-        names: set[str] = set()
         for key in nodes[::2]:
             if not isinstance(key, Text):
                 raise self._not_a_key(start, key)
             keys.append(key)
-            names.add(key.value)
+        names = {key.value for key in keys}
         entries = tuple(zip(keys, nodes[1::2], strict=True))
         if len(names) != len(keys) or "<<" in names:
-            entries = self._sorted_out(entries)
-        return Mapping(span, entries)
+            return self._sorted_out(entries)
+        return entries
 
     def _not_a_key(self, start: _Event, key: Node) -> RefusedError:
         text = self._text[start.start_mark.index :][:2]
