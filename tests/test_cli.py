@@ -120,7 +120,7 @@ def test_good_games_are_written_though_others_fail(capsys: Printed) -> None:
     assert main(["build", "bad", "good"]) == 1
     told = capsys.readouterr()
     assert files() == {"good/sheets-a4.pdf", "good/build.json"}
-    assert "game.yaml:2:30" in told.err
+    assert "game.yaml:2:29" in told.err
     assert "bad: 1 error; nothing was written" in told.err
     assert "good/sheets-a4.pdf" in told.out
 
@@ -142,9 +142,9 @@ def test_all_problems_are_told_at_once_and_the_former_files_stay(capsys: Printed
 
 def test_a_page_too_small_for_the_card_is_told_in_millimetres(capsys: Printed) -> None:
     game("pair")
-    assert main(["build", "pair", "--margin", "70mm"]) == 1
+    assert main(["build", "pair", "--margin", "90mm"]) == 1
     told = capsys.readouterr().err
-    assert "203.5 x 228.9 mm" in told
+    assert "243.5 x 268.9 mm" in told
     assert "210 x 297 mm" in told
 
 
@@ -290,11 +290,15 @@ def test_the_list_names_the_games_here(capsys: Printed) -> None:
 
 
 def test_warnings_are_problems_only_when_strict(capsys: Printed) -> None:
-    game("pair", "title: Pair\ncards: [{name: Fox, colur: red}]\n")
-    assert main(["build", "pair", "--strict"]) == 1
+    folder = game("pair", "title: Pair\ncards: [{name: Fox, art: fox.png, template: art}]\n")
+    (folder / "templates").mkdir()
+    layout = 'elements:\n  - image: {src: "{{ card.art }}"}\n'
+    (folder / "templates" / "art.yaml").write_text(layout, encoding="utf-8")
+    assert main(["build", "pair", "--draft", "--strict"]) == 1
     assert not Path("out").exists()
-    assert main(["build", "pair"]) == 0
+    assert main(["build", "pair", "--draft"]) == 0
     assert "warning" in capsys.readouterr().err
+    assert main(["build", "pair"]) == 1
 
 
 def test_schemas_are_written_for_editors(capsys: Printed) -> None:

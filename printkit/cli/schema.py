@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
@@ -13,5 +12,14 @@ from printkit.problems import error
 
 def write_schemas(folder: Path) -> int:
     """Write a schema for each kind of file, and name the files."""
-    from printkit.game.schema import schemas
-    from printkit.layout.keys import LAYOUT
+    from printkit.outputs.schemas import schemas
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in schemas().items():
+            place = folder / name
+            place.write_text(text, encoding="utf-8", newline="\n")
+            click.echo(place.as_posix())
+    except OSError as reason:
+        raise error(None, f"cannot write {folder}: {reason.strerror or reason}") from reason
+    return DONE

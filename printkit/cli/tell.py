@@ -103,7 +103,8 @@ def watched(game: Game, total: int) -> Iterator[Progress]:
     """A bar on a terminal, a plain line elsewhere; both on stderr."""
     title = game.title or game.id
     if not sys.stderr.isatty():
-        click.echo(f"{title}: {counted(total, 'card')}", err=True)
+        if total:
+            click.echo(f"{title}: {counted(total, 'card')}", err=True)
         yield lambda _: None
         return
     with click.progressbar(length=total, label=title, file=sys.stderr, show_pos=True) as bar:

@@ -76,8 +76,8 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
     check_patterns(request)
     wanted = [output for output in outputs() if output.wanted(workshop.wants)]
     products: list[Product] = []
-    total = sum(len(cards) for _, cards in request.decks())
-    with watch(request.game, total * len(wanted)) as progress:
+    total = sum(len(cards) for _, cards in request.decks()) * len(wanted)
+    with watch(request.game, total) as progress:
         watched = replace(request, progress=progress)
         for output in wanted:
             products += _counted(output.build(watched), request)

@@ -36,11 +36,12 @@ def pages(path: Path) -> list[Page]:
 
 
 def _page(page: pikepdf.Page) -> Page:
-    box = [float(side) * MM_PER_PT for side in page.mediabox]
-    assert box[:2] == [0, 0]
-    size = Size(box[2], box[3])
+    media = [float(side) * MM_PER_PT for side in page.mediabox]
+    assert media[:2] == [0, 0]
+    size = Size(media[2], media[3])
     placed, lines = [], []
     depth = 0
+    box = Rect(0, 0, 0, 0)
     clip: Rect | None = None
     start = (0.0, 0.0)
     for operator, values in _operators(page):
@@ -51,7 +52,9 @@ def _page(page: pikepdf.Page) -> Page:
                 depth -= 1
             case "re" if depth == 1:
                 x, y, w, h = (value * MM_PER_PT for value in values)
-                clip = Rect(x, size.h - y - h, w, h)
+                box = Rect(x, size.h - y - h, w, h)
+            case "W" if depth == 1:
+                clip = box
             case "cm" if depth == 1 and clip is not None:
                 map_ = Matrix(*values)
                 x, y = map_.e * MM_PER_PT, size.h - map_.f * MM_PER_PT
@@ -67,5 +70,5 @@ def _page(page: pikepdf.Page) -> Page:
 def _operators(page: pikepdf.Page) -> Iterator[tuple[str, Operands]]:
     for instruction in pikepdf.parse_content_stream(page):
         operator = str(instruction.operator)
-        if operator in ("q", "Q", "re", "cm", "m", "l"):
+        if operator in ("q", "Q", "re", "W", "cm", "m", "l"):
             yield operator, [float(value) for value in instruction.operands]
