@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from printkit.colour import Colour
@@ -167,26 +169,26 @@ class Texts:
             shown = self._special(font, glyphs, gap, plane)
         else:
             shown = b"[(%b)]TJ " % encoded
-        if glyphs.text is not None:
-            shown = _spoken(glyphs.text, shown)
         if glyphs.letter_spacing:
             shown = b" %b Tc %b0 Tc " % (plane.length(glyphs.letter_spacing), shown)
         return shown
 
     def _special(self, font: FontInUse, glyphs: Glyphs, gap: bytes, plane: Plane) -> bytes:
-        """Words one by one: raised glyphs under Ts, and text beside glyphs that cannot tell it."""
+        """Words one by one, those that need it cluster by cluster."""
         parts: list[bytes] = []
+        height = 0.0
         for word in glyphs.words:
             if word in font.special:
-                shown = _raised(font, word, glyphs.size, plane)
-                told = all(g.text and font.texts.get(g.gid) == g.text for g in word.glyphs)
-                if not told and glyphs.text is None:
-                    shown = _spoken(word.text, shown)
+                for cluster in _clusters(word.glyphs):
+                    shown, height = _raised(font, cluster, height, glyphs.size, plane)
+                    parts.append(shown)
             else:
-                shown = _array(font[word])
-            parts.append(shown)
+                shown, height = _raised(font, word.glyphs, height, glyphs.size, plane)
+                parts.append(shown)
             if gap and word.blank:
                 parts.append(_array(gap))
+        if height:
+            parts.append(b"0 Ts ")
         return b"".join(parts)
 
     def finish(self) -> None:
@@ -203,21 +205,32 @@ def _array(shown: bytes) -> bytes:
     return b"[%b]TJ " % shown
 
 
-def _raised(font: FontInUse, word: Word, size: float, plane: Plane) -> bytes:
+def _clusters(glyphs: tuple[Glyph, ...]) -> Iterator[tuple[Glyph, ...]]:
+    """Glyphs with those after them that stand for no character of their own."""
+    start = 0
+    for index in range(1, len(glyphs)):
+        if glyphs[index].text:
+            yield glyphs[start:index]
+            start = index
+    yield glyphs[start:]
+
+
+def _raised(
+    font: FontInUse, glyphs: tuple[Glyph, ...], height: float, size: float, plane: Plane
+) -> tuple[bytes, float]:
+    """Glyphs at their heights, and the height of the last."""
     parts: list[bytes] = []
-    start, height = 0, 0.0
-    glyphs = word.glyphs
-    for index in range(1, len(glyphs) + 1):
-        if index < len(glyphs) and glyphs[index].dy == glyphs[start].dy:
-            continue
-        if glyphs[start].dy != height:
-            height = glyphs[start].dy
+    for dy, level in groupby(glyphs, key=attrgetter("dy")):
+        if dy != height:
+            height = dy
             parts.append(plane.length(height * size / 1000) + b" Ts ")
-        parts.append(_array(font.shown(glyphs[start:index])))
-        start = index
-    if height:
-        parts.append(b"0 Ts ")
-    return b"".join(parts)
+        parts.append(_array(font.shown(tuple(level))))
+    shown = b"".join(parts)
+    # One by one, and never a whole word: readers turn what runs to the left around themselves,
+    # by the places of its glyphs, and an ActualText in reading order comes out backwards.
+    if any(glyph.text != font.texts.get(glyph.gid) or not glyph.text for glyph in glyphs):
+        shown = _spoken("".join(glyph.text for glyph in glyphs), shown)
+    return shown, height
 
 
 def _spoken(text: str, shown: bytes) -> bytes:
