@@ -8,11 +8,13 @@ from functools import lru_cache
 from printkit.colour import BLACK
 from printkit.draw.document import Document, Drawn
 from printkit.draw.plane import Plane, transform
-from printkit.geometry import Matrix, Size
+from printkit.geometry import Matrix, Rect, Size
 from printkit.imposition.model import Label, Placement, Rule, Side, Slot
-from printkit.layout.faces import Face
 from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Glyphs, Group, Mark
+from printkit.layout.setting import set_text
+from printkit.layout.textstyle import TextStyle
+from printkit.source.markup import Inline
 
 _LABEL_FONT = "Source Sans 3"
 _DASH = b"[4 3] 0 d "
@@ -64,19 +66,30 @@ def _rules(rules: Sequence[Rule], height: float) -> bytes:
 def _labels(labels: Sequence[Label], fonts: Fonts | None) -> list[Mark]:
     if fonts is None:
         raise LookupError("no fonts were given to write the small print in")
-    face = _label_face(fonts)
-    return [_label(label, face) for label in labels]
+    return [_label(label, fonts) for label in labels]
 
 
-def _label(label: Label, face: Face) -> Mark:
-    words = face.shape(label.text)
-    run = Glyphs(face.key, label.size, label.x, label.y, (words,), BLACK)
-    if not label.upward:
-        return run
-    return Group((run,), Matrix.rotation(-90, label.x, label.y))
-
-
-def _label_face(fonts: Fonts) -> Face:
-    """The bundled face, or the first there is where a game brings its own set."""
+def _label(label: Label, fonts: Fonts) -> Mark:
+    # The bundled face, or the first there is where a game brings its own set.
     known = fonts.families
-    return fonts.face(_LABEL_FONT if _LABEL_FONT in known else known[0])
+    family = _LABEL_FONT if _LABEL_FONT in known else known[0]
+    face = fonts.face(family)
+    if face.chars.issuperset(label.text):
+        word = face.shape(label.text)
+        mark: Mark = Glyphs(face.key, label.size, label.x, label.y, (word,), BLACK)
+    else:
+        mark = _in_several_scripts(label, family, fonts)
+    if not label.upward:
+        return mark
+    return Group((mark,), Matrix.rotation(-90, label.x, label.y))
+
+
+def _in_several_scripts(label: Label, family: str, fonts: Fonts) -> Mark:
+    """The label set by the text engine, which finds fonts and directions, on its baseline."""
+    size = label.size
+    length = label.box.h if label.upward else label.box.w
+    box = Rect(label.x, label.y - size, length, 1.5 * size)
+    style = TextStyle(font=family, size=size, min=size / 2, align="left")
+    marks = set_text((Inline(label.text),), box, style, fonts).marks
+    baseline = next((mark.y for mark in marks if isinstance(mark, Glyphs)), label.y)
+    return Group(marks, Matrix.translation(0, label.y - baseline))
