@@ -11,6 +11,7 @@ from printkit.game.entries import CANONICAL, Entry
 from printkit.game.fields import ALWAYS, OPEN, FieldError, Fields
 from printkit.game.model import Back, Card, Value
 from printkit.game.names import card_names
+from printkit.game.unused import fields_read
 from printkit.problems import Problems, Span
 from printkit.source.expressions import Expressions
 from printkit.source.names import ExpressionError, Names
@@ -31,6 +32,14 @@ class Surroundings:
     expressions: Expressions
 
 
+@dataclass(frozen=True, slots=True)
+class _Blank:
+    """A card of one list of fields that leaves all of them out."""
+
+    values: Dict[str, Value]
+    texts: tuple[str, ...]
+
+
 def build_cards(
     entries: Dict[str, Entry], around: Surroundings, problems: Problems
 ) -> tuple[Card, ...]:
@@ -38,7 +47,8 @@ def build_cards(
     blanks = _blanks(entries.values())
     cards: list[Card] = []
     for id_, entry in entries.items():
-        values, places = _read_fields(entry, blanks[id(entry.fields)], problems)
+        blank = blanks[id(entry.fields)]
+        values, places = _read_fields(entry, blank.values, problems)
         values["id"] = id_
         name = values["name"]
         card = Card(
@@ -51,30 +61,58 @@ def build_cards(
             places=places,
             template=_template(entry, problems),
             back=_back(entry, around, problems),
+            texts=blank.texts,
         )
         if "when" not in entry.nodes or _exists(card, entry, around, problems):
             cards.append(card)
     return tuple(cards)
 
 
-def _blanks(entries: Iterable[Entry]) -> Dict[int, Dict[str, Value]]:
-    """For each list of fields, the values of a card that leaves all out.
+def undeclared(entries: Iterable[Entry]) -> tuple[str, ...]:
+    """The fields that cards have without any `fields:` declaring them, and no condition reads."""
+    found: dict[str, None] = {}
+    conditions: dict[str, None] = {}
+    for entry in entries:
+        if entry.fields.closed:
+            continue
+        found |= dict.fromkeys(entry.nodes)
+        when = entry.nodes.get("when")
+        if isinstance(when, Text):
+            conditions[when.value] = None
+    read = fields_read(conditions)
+    return tuple(
+        name for name in found if name not in CANONICAL and name not in ALWAYS and name not in read
+    )
+
+
+def _blanks(entries: Iterable[Entry]) -> Dict[int, _Blank]:
+    """For each list of fields of the deck, what its cards have that they leave out.
 
     A field that any file of the deck knows is empty on the cards of the others.
     """
     lists: dict[int, Fields] = {}
     known: dict[str, Value] = {"id": "", "name": "", "text": ""}
+    loose: dict[str, None] = {}
     for entry in entries:
         fields = entry.fields
         if id(fields) not in lists:
             lists[id(fields)] = fields
-            known |= {name: "" for name in fields.types if name not in known}
+            known |= dict.fromkeys((name for name in fields.types if name not in known), "")
         if not fields.closed:
-            known |= {name: "" for name in entry.nodes if name not in _KEYS and name not in known}
-    return {
-        key: {**known, **{name: kind.blank for name, kind in fields.types.items()}}
-        for key, fields in lists.items()
-    }
+            loose |= dict.fromkeys(entry.nodes)
+    loose = {name: None for name in loose if name not in _KEYS}
+    known |= dict.fromkeys((name for name in loose if name not in known), "")
+    return {key: _blank(fields, known, tuple(loose)) for key, fields in lists.items()}
+
+
+def _blank(fields: Fields, known: Dict[str, Value], loose: tuple[str, ...]) -> _Blank:
+    prose = [name for name, kind in fields.types.items() if kind.name in ("text", "rich")]
+    if not fields.closed:
+        prose = list(dict.fromkeys((*prose, *loose)))
+    return _Blank(
+        {**known, **{name: kind.blank for name, kind in fields.types.items()}},
+        tuple(name for name in prose if name not in ("id", "name")),
+    )
 
 
 def _read_fields(

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from printkit.catalogue import parse_card
 from printkit.game.backs import DEFAULT_BACK, default_back, read_back
-from printkit.game.cards import Surroundings, build_cards
+from printkit.game.cards import Surroundings, build_cards, undeclared
 from printkit.game.draft import DeckDraft, Draft
 from printkit.game.expect import check_expected
 from printkit.game.keys import CARD_SIZE
@@ -170,7 +170,8 @@ class _Loader:
         cards = build_cards(draft.entries, around, problems)
         titled = draft.keys.get("title")
         title = TITLE.read(titled, problems) if titled is not None else None
-        deck = Deck(draft.id, self._size(draft), cards, draft.span, title or "")
+        loose = undeclared(draft.entries.values())
+        deck = Deck(draft.id, self._size(draft), cards, draft.span, title or "", loose)
         self._check_amount(deck, draft)
         return deck
 

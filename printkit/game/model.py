@@ -46,6 +46,8 @@ class Card:
     """The layout of its front; None is the default one."""
     back: Back | None = None
     """None is no back."""
+    texts: tuple[str, ...] = ()
+    """Its fields that are prose: declared text or rich, or not declared; not id and name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class Deck:
     cards: tuple[Card, ...]
     span: Span
     title: str = ""
+    loose: tuple[str, ...] = ()
+    """Fields that no `fields:` declares and no condition of the game reads."""
 
     @property
     def total(self) -> int:
