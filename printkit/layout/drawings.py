@@ -7,16 +7,21 @@ from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Protocol
 
-from printkit.colour import BLACK
+from printkit.colour import BLACK, Colour, Paint
 from printkit.geometry import Matrix, Rect
 from printkit.layout.faces import Face
 from printkit.layout.fonts import Fonts
-from printkit.layout.frame import Glyph, Glyphs, Path, Segment, Word
+from printkit.layout.frame import Glyph, Glyphs, Group, Path, Segment, Word
 from printkit.layout.ink import Ink, shapes
 from printkit.layout.outlines import fitted, mapped
 from printkit.layout.setting import DrawnIcon
 from printkit.layout.space import Marks
-from printkit.problems import did_you_mean
+from printkit.layout.svg import SvgError, data_of, read_svg
+from printkit.layout.svgpaint import UNDYED, dye_for
+from printkit.problems import Problems, Span, did_you_mean
+from printkit.source.paths import shown_path
+
+_MOST_FILES = 5_000
 
 
 class Drawing(Protocol):
@@ -33,34 +38,121 @@ class Drawing(Protocol):
 
 
 class Drawings:
-    """The icons of a game, each read once."""
+    """The icons and SVG pictures of a game, each read once."""
 
-    def __init__(self, folders: Sequence[FilePath], fonts: Fonts) -> None:
-        self._art = tuple(folder / "art" for folder in folders)
+    def __init__(self, folders: Sequence[FilePath], fonts: Fonts, problems: Problems) -> None:
+        self._folders = tuple(folders)
         self._fonts = fonts
+        self._problems = problems
         self._found: dict[str, Drawing | None] = {}
+        self._svgs: dict[FilePath, SvgDrawing | str] = {}
 
     def find(self, name: str) -> Drawing | None:
-        """The icon of that name: a drawing of art/ first, then a glyph of an icon font."""
+        """The icon of that name: a drawing of art/ first, then a glyph of an icon font.
+
+        Raises SvgError for a drawing that cannot be read.
+        """
         if name not in self._found:
-            self._found[name] = self._glyph(name)
+            path = self._files.get(name)
+            self._found[name] = self._glyph(name) if path is None else self._read(path)
         return self._found[name]
 
     def icon(self, name: str) -> DrawnIcon | None:
         """A drawn icon for the text engine, which knows the icon fonts itself."""
-        return None
+        path = self._files.get(name)
+        if path is None:
+            return None
+        try:
+            drawing = self._read(path)
+        except SvgError:
+            return None
+        return DrawnIcon(drawing.aspect, lambda box, paint: drawing.draw(box, Ink(paint, None)))
+
+    def svg(self, path: FilePath) -> SvgDrawing:
+        """An SVG file, drawn as it is. Raises SvgError."""
+        return self._read(path)
 
     def hint(self, name: str) -> str | None:
         """The icon that was probably meant."""
-        return did_you_mean(name, self._names)
+        return did_you_mean(name, (*self._files, *self._fonts.icon_names))
 
     @cached_property
-    def _names(self) -> tuple[str, ...]:
-        return self._fonts.icon_names
+    def _files(self) -> dict[str, FilePath]:
+        """The drawings of art/ by name; those that shadow win."""
+        found: dict[str, FilePath] = {}
+        roots = [folder.resolve() for folder in self._folders]
+        for folder in self._folders:
+            home = folder / "art"
+            for path in sorted(home.rglob("*.svg"))[:_MOST_FILES]:
+                name = path.relative_to(home).with_suffix("").as_posix()
+                if any(path.resolve().is_relative_to(root) for root in roots):
+                    found.setdefault(name, path.resolve())
+        return found
+
+    def _read(self, path: FilePath) -> SvgDrawing:
+        found = self._svgs.get(path)
+        if found is None:
+            try:
+                found = SvgDrawing(path)
+                self._warn(path, found.undrawn)
+            except SvgError as reason:
+                found = str(reason)
+            self._svgs[path] = found
+        if isinstance(found, str):
+            raise SvgError(found)
+        return found
+
+    def _warn(self, path: FilePath, undrawn: tuple[str, ...]) -> None:
+        if undrawn:
+            home = next((f for f in self._folders if path.is_relative_to(f)), None)
+            self._problems.warning(
+                Span(shown_path(path, home)), f"not drawn of this SVG: {', '.join(undrawn)}"
+            )
 
     def _glyph(self, name: str) -> Drawing | None:
         found = self._fonts.icon(name)
         return GlyphIcon(*found) if found is not None else None
+
+
+class SvgDrawing:
+    """An SVG file, drawn once for each colour it takes."""
+
+    def __init__(self, path: FilePath) -> None:
+        self._data = data_of(path)
+        self._name = path.as_posix()
+        plain = read_svg(self._data, UNDYED)
+        self._size = plain.size
+        self._plain = plain.marks
+        self.undrawn = plain.undrawn
+        self._current = b"currentcolor" in self._data.lower()
+        self._dyed: dict[tuple[Paint | None, Colour | None], Marks] = {}
+
+    @property
+    def aspect(self) -> float:
+        return self._size[0] / self._size[1]
+
+    def draw(self, box: Rect, ink: Ink | None) -> Marks:
+        """As large as it fits, in the middle of a box; the ink recolours it."""
+        if ink is None:
+            return self._placed(self._plain, box, "", stretch=False)
+        colours = (ink.fill, ink.stroke.paint if ink.stroke else None)
+        marks = self._dyed.get(colours)
+        if marks is None:
+            dye = dye_for(self._plain, *colours, current=self._current)
+            marks = self._dyed[colours] = read_svg(self._data, dye).marks
+        return self._placed(marks, box, repr(colours), stretch=False)
+
+    def stretched(self, box: Rect) -> Marks:
+        """In its own colours, filling the box."""
+        return self._placed(self._plain, box, "", stretch=True)
+
+    def _placed(self, marks: Marks, box: Rect, colours: str, *, stretch: bool) -> Marks:
+        if not marks or box.w <= 0 or box.h <= 0:
+            return ()
+        w, h = self._size
+        matrix = fitted(Rect(0, 0, w, h), box, stretch=stretch)
+        clip = Path.rect(Rect(0, 0, w, h))
+        return (Group(marks, matrix, clip, shared=f"{self._name}|{colours}"),)
 
 
 class GlyphIcon:

@@ -1,13 +1,74 @@
-"""Pictures of a game, looked up in its folders."""
+"""Pictures of a game: found in its folders, looked at once, each warned about once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
+from printkit.geometry import Rect
+from printkit.layout.scene import Scene, UnsettledError
+from printkit.problems import Problem, Problems, Span
+from printkit.source.paths import inside
+from printkit.source.pictures import Picture, PictureError, look_at
+
+LEAST_DPI = 150
+"""Fewer pixels an inch look coarse in print."""
+
 
 class Images:
-    """The pictures of a game, each looked at once."""
+    """The pictures of a game."""
 
-    def __init__(self, folders: Sequence[Path]) -> None:
+    def __init__(self, folders: Sequence[Path], *, draft: bool = False) -> None:
         self._folders = tuple(folders)
+        self._draft = draft
+        self._found: dict[str, Picture | Problem] = {}
+        self._coarse: set[Path] = set()
+        self._missing: dict[str, None] = {}
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The pictures that a draft has placeholders for, as they were written."""
+        return tuple(self._missing)
+
+    def find(self, name: str, span: Span, scene: Scene, where: str) -> Picture | None:
+        """The picture of that name, written at `span`.
+
+        Without one the element is not drawn; in a draft the answer is None, for a placeholder.
+        """
+        found = self._found.get(name)
+        if found is None:
+            found = self._found[name] = self._look(name, span)
+        if isinstance(found, Picture):
+            return found
+        if self._draft:
+            if name not in self._missing:
+                self._missing[name] = None
+                scene.warning(span, f"{found.message}; the draft has a placeholder", found.hint)
+            return None
+        scene.error(span, found.message + where, found.hint)
+        raise UnsettledError
+
+    def _look(self, name: str, span: Span) -> Picture | Problem:
+        problems = Problems()
+        path = inside(self._folders, name, span, problems, what="picture")
+        if path is None:
+            return next(iter(problems))
+        try:
+            return look_at(path)
+        except PictureError as reason:
+            return Problem(f'the picture "{name}" {reason}')
+
+    def judge(self, picture: Picture, name: str, crop: Rect, box: Rect) -> str | None:
+        """What is to be said about too few pixels; once for each picture."""
+        if picture.path in self._coarse or box.w <= 0 or box.h <= 0:
+            return None
+        across = crop.w * picture.width / box.w
+        down = crop.h * picture.height / box.h
+        dpi = min(across, down) * 25.4
+        if dpi >= LEAST_DPI:
+            return None
+        self._coarse.add(picture.path)
+        return (
+            f'the picture "{name}" ({picture.width} x {picture.height} pixels) has only'
+            f" {dpi:.0f} pixels an inch as it is placed; from {LEAST_DPI} it looks sharp"
+        )

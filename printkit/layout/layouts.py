@@ -74,8 +74,8 @@ class Layouts:
         self._templates = Templates(folders, problems)
         self._resources = Resources(
             fonts,
-            Images(folders),
-            Drawings(folders, fonts),
+            Images(game.folders, draft=draft),
+            Drawings(game.folders, fonts, problems),
             game.language,
             draft,
             dpi,

@@ -106,12 +106,8 @@ class _Pen:
             case "M":
                 self.at = self.start = (n[0], n[1])
                 self.segments.append(("M", n[0], n[1]))
-            case "L":
-                self._line(n[0], n[1])
-            case "H":
-                self._line(n[0], self.at[1])
-            case "V":
-                self._line(self.at[0], n[0])
+            case "L" | "H" | "V":
+                self._line(*{"L": n, "H": [*n, self.at[1]], "V": [self.at[0], *n]}[kind])
             case "C":
                 self._curve((n[0], n[1]), (n[2], n[3]), (n[4], n[5]))
             case "S":

@@ -18,6 +18,7 @@ from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import Constant, Value, combined
 from printkit.layout.space import Marks, Space
+from printkit.layout.svg import SvgError
 from printkit.problems import Span
 from printkit.source.keys import Key
 from printkit.source.nodes import Node, Text
@@ -50,12 +51,18 @@ class _Finder:
         self._fields = fields_in(node.value) if isinstance(node, Text) else ()
 
     def find(self, name: str, scene: Scene) -> Drawing:
-        drawing = self._resources.drawings.find(name)
+        trouble, hint = None, None
+        try:
+            drawing = self._resources.drawings.find(name)
+        except SvgError as reason:
+            drawing, trouble = None, f"the drawing art/{name}.svg {reason}"
         if drawing is None:
             place = scene.place(self._fields, self._span)
             where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
-            hint = self._resources.drawings.hint(name)
-            scene.error(place, f'there is no icon "{name}"{where}', hint)
+            if trouble is None:
+                trouble = f'there is no icon "{name}"'
+                hint = self._resources.drawings.hint(name)
+            scene.error(place, trouble + where, hint)
             raise UnsettledError
         return drawing
 
