@@ -7,13 +7,25 @@ from pathlib import Path
 import click
 
 from printkit.cli.run import DONE
+from printkit.game.schema import cards_schema, game_schema
+from printkit.layout.keys import records
 from printkit.problems import error
+from printkit.source.schema import json_schema, schema_text
+
+
+def schemas() -> dict[str, str]:
+    """The text of each schema by its file's name."""
+    layout, *others = records()
+    made = {
+        "game.json": game_schema(),
+        "cards.json": cards_schema(),
+        "layout.json": json_schema(layout, others, title="A printkit card layout"),
+    }
+    return {name: schema_text(schema) for name, schema in made.items()}
 
 
 def write_schemas(folder: Path) -> int:
     """Write a schema for each kind of file, and name the files."""
-    from printkit.outputs.schemas import schemas
-
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, text in schemas().items():
