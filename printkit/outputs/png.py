@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from printkit.game.model import Card, Deck
 from printkit.outputs.faces import Copies, add_page, draw_copies, new_drawing
-from printkit.outputs.request import Fact, Product, Request, Wants
+from printkit.outputs.request import Fact, Product, Request, Wants, safe_name
 
 NAME = "png"
 OPTIONAL = True
@@ -31,7 +30,7 @@ def build(request: Request) -> Iterator[Product]:
             continue
         for face in range(len(drawing.drawn)):
             add_page(drawing, face, deck.size, 0.0)
-        folder = f"png/{_safe(deck.id)}" if len(request.game.decks) > 1 else "png"
+        folder = f"png/{safe_name(deck.id)}" if len(request.game.decks) > 1 else "png"
         yield from _pictures(request, deck, cards, copies, drawing.document.finish(), folder)
 
 
@@ -61,7 +60,7 @@ def _names(copies: Copies) -> list[str]:
     names: dict[int, str] = {}
     taken: set[str] = set()
     for (front, back), card in zip(copies.pairs, copies.cards, strict=True):
-        name = f"{card.number:03}-{_safe(card.id)}"
+        name = f"{card.number:03}-{safe_name(card.id)}"
         for face, wish in ((front, name), (back, "back" if shared else f"{name}-back")):
             if face is not None and face not in names:
                 names[face] = _free(wish, taken)
@@ -76,8 +75,3 @@ def _free(wish: str, taken: set[str]) -> str:
         name = f"{wish}-{number}"
     taken.add(name.casefold())
     return name
-
-
-def _safe(name: str) -> str:
-    """A name that every file system takes."""
-    return re.sub(r"[^\w-]+", "-", name).strip("-") or "card"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from printkit.catalogue import Paper
 from printkit.game.model import Card, Deck, Game
 from printkit.imposition.model import Options
 from printkit.problems import Problems, did_you_mean
+from printkit.source.values import MOST_FACES
 
 if TYPE_CHECKING:
     from printkit.layout.fonts import Fonts
@@ -51,6 +53,8 @@ class Product:
     data: bytes
     facts: Mapping[str, Fact] = field(default_factory=dict)
     """For the summary and build.json; empty for a file that is part of a set."""
+    expected: int | None = None
+    """How many faces the data asks for, if the product places copies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class Request:
 
     def file_stem(self, product: str, deck: Deck) -> str:
         """The deck is named where the game has several."""
-        return f"{product}-{deck.id}" if len(self.game.decks) > 1 else product
+        return f"{product}-{safe_name(deck.id)}" if len(self.game.decks) > 1 else product
 
     def deck_title(self, deck: Deck) -> str:
         """What a sheet says it belongs to."""
@@ -102,20 +106,26 @@ def _names(card: Card, pattern: str) -> bool:
     )
 
 
-def check_patterns(request: Request) -> None:
-    """A pattern that chooses no card, or a choice of nothing printed, is a problem."""
-    cards = [card for deck in request.game.decks for card in deck.cards]
-    names = [*(card.name for card in cards), *(card.id for card in cards)]
-    for pattern in request.wants.cards:
-        if not any(_names(card, pattern) for card in cards):
-            request.problems.error(
-                request.game.span,
-                f'no card of {request.game.title or request.game.id} matches --cards "{pattern}"',
-                hint=did_you_mean(pattern, dict.fromkeys(names)),
-            )
-    if not request.problems.errors and not any(True for _ in request.decks()):
-        chosen = "the chosen cards" if request.wants.cards else "its cards"
-        request.problems.error(
-            request.game.span,
-            f"{request.game.title or request.game.id} prints nothing: {chosen} have 0 copies",
-        )
+def check_choice(request: Request) -> None:
+    """A pattern that chooses no card, and a choice of nothing or of far too much, are problems."""
+    game, wants, problems = request.game, request.wants, request.problems
+    title = game.title or game.id
+    cards = [card for deck in game.decks for card in deck.cards]
+    names = dict.fromkeys([*(card.name for card in cards), *(card.id for card in cards)])
+    for pattern in wants.cards:
+        if not any(matches(card, (pattern,)) for card in cards):
+            message = f'no card of {title} matches --cards "{pattern}"'
+            problems.error(game.span, message, hint=did_you_mean(pattern, names))
+    if problems.errors:
+        return
+    printed = sum(request.copies(card) for _, chosen in request.decks() for card in chosen)
+    if printed == 0:
+        chosen = "the chosen cards" if wants.cards else "its cards"
+        problems.error(game.span, f"{title} prints nothing: {chosen} have 0 copies")
+    elif printed > MOST_FACES:
+        problems.error(game.span, f"{printed:,} copies are more than {MOST_FACES:,}")
+
+
+def safe_name(name: str) -> str:
+    """A name that every file system takes."""
+    return re.sub(r"[^\w-]+", "-", name).strip("-") or "x"

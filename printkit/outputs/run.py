@@ -13,7 +13,7 @@ from printkit.game.workspace import Shared
 from printkit.layout.fonts import Fonts
 from printkit.layout.layouts import Layouts
 from printkit.outputs.discover import outputs
-from printkit.outputs.request import Product, Progress, Request, Wants, check_patterns
+from printkit.outputs.request import Product, Progress, Request, Wants, check_choice
 from printkit.outputs.writing import report, write
 from printkit.problems import Problems
 from printkit.source.expressions import Expressions
@@ -73,7 +73,7 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
     request = workshop.open(path, problems)
     if request is None:
         return Made(path, None, problems)
-    check_patterns(request)
+    check_choice(request)
     wanted = [output for output in outputs() if output.wanted(workshop.wants)]
     products: list[Product] = []
     total = sum(len(cards) for _, cards in request.decks()) * len(wanted)
@@ -91,8 +91,8 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
 def _counted(products: Iterable[Product], request: Request) -> Iterator[Product]:
     """Products whose faces are as many as the data says; a card lost is never silent."""
     for product in products:
-        placed, expected = product.facts.get("faces"), product.facts.get("expected")
-        if placed != expected:
+        placed, expected = product.facts.get("faces"), product.expected
+        if expected is not None and placed != expected:
             request.problems.error(
                 request.game.span,
                 f"{product.file} has {placed} faces where the data asks for {expected}",
@@ -107,7 +107,7 @@ def check(path: Path, workshop: Workshop) -> Made:
     request = workshop.open(path, problems)
     if request is None:
         return Made(path, None, problems)
-    check_patterns(request)
+    check_choice(request)
     for deck in request.game.decks:
         for card in deck.cards:
             request.layouts.front(card, deck)

@@ -64,11 +64,25 @@ def _imposed(request: Request, deck: Deck, copies: Copies, paper: Paper) -> Impo
     told = (request.deck_title(deck), request.game.version, paper.name)
     stamp = " · ".join(part for part in told if part)
     try:
-        return impose(deck.size, copies.bleed, copies.pairs, options, stamp)
+        imposed = impose(deck.size, copies.bleed, copies.pairs, options, stamp)
     except PrintkitError as impossible:
         for problem in impossible.problems:
             request.problems.add(replace(problem, span=problem.span or deck.span))
         return None
+    _warn_without_marks(request, deck, imposed, paper)
+    return imposed
+
+
+def _warn_without_marks(request: Request, deck: Deck, imposed: Imposition, paper: Paper) -> None:
+    rules = imposed.sheets[0].recto.rules if imposed.sheets else ()
+    crops = [rule for rule in rules if rule.kind == "crop"]
+    upright = sum(rule.x1 == rule.x2 for rule in crops)
+    if request.wants.options.marks != "none" and not 0 < upright < len(crops):
+        request.problems.warning(
+            deck.span,
+            f"the margins of {paper.name} have no room for crop marks on every cut",
+            hint="use a larger --margin, or --marks none if that is meant",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +103,10 @@ class _Printed:
         for side in sides:
             draw_side(document, side, self.imposed.page, drawing.drawn)
         document.outline(self.request.deck_title(self.deck), 0)
-        return Product(self._file(part), document.finish(), self._facts(part, sides))
+        facts = self._facts(sides)
+        if part == "backs":
+            facts["sheets"] = None  # the paper of the fronts, printed again
+        return Product(self._file(part), document.finish(), facts, self._expected(part))
 
     def _sides(self, part: str) -> Iterator[Side]:
         for sheet in self.imposed.sheets:
@@ -102,23 +119,23 @@ class _Printed:
         stem = self.request.file_stem(NAME, self.deck)
         return "-".join(word for word in (stem, self.paper.name, part) if word) + ".pdf"
 
-    def _facts(self, part: str, sides: Sequence[Side]) -> dict[str, Fact]:
-        page = self.imposed.page
-        copies = sum(self.request.copies(card) for card in self.cards)
+    def _expected(self, part: str) -> int:
+        """What this file must hold, by the data alone."""
         backs = self.request.wants.options.backs != "none"
-        expected = expected_faces(self.request, self.cards, backs=backs)
-        if part:
-            expected = copies if part == "fronts" else expected - copies
+        both = expected_faces(self.request, self.cards, backs=backs)
+        fronts = expected_faces(self.request, self.cards, backs=False)
+        return {"": both, "fronts": fronts, "backs": both - fronts}[part]
+
+    def _facts(self, sides: Sequence[Side]) -> dict[str, Fact]:
         return {
             "product": NAME,
             "deck": self.deck.id,
             "paper": self.paper.name,
-            "page": f"{page}",
+            "page": f"{self.imposed.page}",
             "backs": self.imposed.duplex,
             "cards": len(self.cards),
-            "copies": copies,
+            "copies": expected_faces(self.request, self.cards, backs=False),
             "faces": sum(len(side.placements) for side in sides),
-            "expected": expected,
             "pages": len(sides),
             "sheets": len(self.imposed.sheets),
             "n_up": self.imposed.n_up,

@@ -45,7 +45,7 @@ def _product(
         add_page(drawing, face, deck.size, bleed)
     document = drawing.document
     document.outline(request.deck_title(deck), 0)
-    backs = request.wants.options.backs != "none"
+    expected = expected_faces(request, cards, backs=request.wants.options.backs != "none")
     facts = {
         "product": NAME,
         "deck": deck.id,
@@ -54,12 +54,11 @@ def _product(
         "cards": len(cards),
         "copies": len(copies.fronts),
         "faces": len(pages),
-        "expected": expected_faces(request, cards, backs=backs),
         "pages": len(pages),
         "sheets": None,
         "n_up": 1,
     }
-    return Product(f"{request.file_stem(NAME, deck)}.pdf", document.finish(), facts)
+    return Product(f"{request.file_stem(NAME, deck)}.pdf", document.finish(), facts, expected)
 
 
 def _pages(copies: Copies) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +14,7 @@ from printkit.outputs.request import Product
 from printkit.problems import error
 
 REPORT = "build.json"
-_UNFINISHED = ".unfinished"
+_NEW, _FORMER = ".new", ".former"
 
 
 def report(game: Game, products: Sequence[Product]) -> Product:
@@ -35,24 +36,46 @@ def write(folder: Path, products: Sequence[Product]) -> None:
 
     Raises PrintkitError naming the file that cannot be written.
     """
-    pending: list[tuple[Path, Path]] = []
+    _refuse_alike(products)
+    places = [folder.joinpath(*product.file.split("/")) for product in products]
+    renamed: list[Path] = []
     place = folder
     try:
-        for product in products:
-            place = folder.joinpath(*product.file.split("/"))
-            beside = place.with_name(f".{place.name}{_UNFINISHED}")
+        for place, product in zip(places, products, strict=True):
             place.parent.mkdir(parents=True, exist_ok=True)
-            pending.append((beside, place))
-            beside.write_bytes(product.data)
-        for beside, place in pending:
-            beside.replace(place)
+            _beside(place, _NEW).write_bytes(product.data)
+        for place in places:
+            with suppress(FileNotFoundError):
+                place.replace(_beside(place, _FORMER))
+            renamed.append(place)
+            _beside(place, _NEW).replace(place)
     except OSError as reason:
-        raise error(
-            None,
-            f"cannot write {place}: {reason.strerror or reason}",
-            hint="is it open in another program, or the folder read-only?",
-        ) from reason
+        _undo(renamed)
+        hint = "is it open in another program, or the folder read-only?"
+        message = f"cannot write {place.as_posix()}: {reason.strerror or reason}"
+        raise error(None, message, hint=hint) from reason
     finally:
-        for beside, _ in pending:
-            with suppress(OSError):
-                beside.unlink(missing_ok=True)
+        for place in places:
+            for suffix in (_NEW, _FORMER):
+                with suppress(OSError):
+                    _beside(place, suffix).unlink(missing_ok=True)
+
+
+def _beside(place: Path, suffix: str) -> Path:
+    return place.with_name(f".{place.name}{suffix}")
+
+
+def _undo(renamed: Sequence[Path]) -> None:
+    """Put the former files back."""
+    for place in renamed:
+        with suppress(OSError):
+            place.unlink(missing_ok=True)
+            _beside(place, _FORMER).replace(place)
+
+
+def _refuse_alike(products: Sequence[Product]) -> None:
+    """Two products of one name would overwrite each other, on some disks whatever their case."""
+    names = Counter(product.file.casefold() for product in products)
+    alike = [name for name, count in names.items() if count > 1]
+    if alike:
+        raise error(None, f"two decks would be written to {alike[0]}", hint="rename one of them")
