@@ -1,0 +1,1 @@
+"""Measures printkit beside other ways to the same paper; `make bench` runs it."""

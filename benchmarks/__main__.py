@@ -1,0 +1,183 @@
+"""`python -m benchmarks`: one run that measures printkit, the floor and typst side by side."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.frames import write_frames
+from benchmarks.generated import write_game
+from benchmarks.measure import Cost, median_cost
+
+HERE = Path(__file__).parent
+FONTS = HERE.parent / "fonts"
+PYTHON = sys.executable
+TYPST = (
+    "import sys, typst;"
+    "typst.compile(sys.argv[1], output=sys.argv[2], font_paths=[sys.argv[3]],"
+    "ignore_system_fonts=True)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing measured, and the file that it made."""
+
+    what: str
+    cost: Cost
+    kilobytes: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A figure beside its aim."""
+
+    what: str
+    figure: float
+    at_most: float
+
+    def __str__(self) -> str:
+        verdict = "reached" if self.figure <= self.at_most else "MISSED"
+        return f"{verdict:8} {self.what}: {self.figure:.2f} (at most {self.at_most:g})"
+
+
+def measured(
+    what: str, command: Sequence[str], cwd: Path, runs: int, made: Path | None = None
+) -> Row:
+    row = Row(
+        what,
+        median_cost(list(command), cwd, runs),
+        made.stat().st_size / 1000 if made is not None else 0.0,
+    )
+    size = f"{row.kilobytes:9.0f} kB" if made is not None else ""
+    print(
+        f"{what:42} {row.cost.cpu:7.3f} s cpu {row.cost.wall:7.3f} s wall"
+        f" {row.cost.peak:6.0f} MB {size}",
+        flush=True,
+    )
+    return row
+
+
+def has_typst() -> bool:
+    try:
+        import typst  # noqa: F401  # only whether it is there
+    except ImportError:
+        print("typst is not installed: pip install -e '.[bench]' adds its rows")
+        return False
+    return True
+
+
+def start_up(folder: Path) -> list[Reach]:
+    measured("python -c pass", [PYTHON, "-c", "pass"], folder, 9)
+    version = measured(
+        "printkit --version", [PYTHON, "-m", "printkit", "--version"], folder, 9
+    )
+    return [Reach("printkit --version, s cpu", version.cost.cpu, 0.120)]
+
+
+def revolution(folder: Path) -> list[Reach]:
+    frames = folder / "revolution.json"
+    write_frames("revolution", frames)
+    out = folder / "out"
+    ours = measured(
+        "Revolution, printkit",
+        [PYTHON, "-m", "printkit", "build", "revolution", "--only", "sheets", "--out", str(out)],
+        folder,
+        5,
+        _first_made(folder, out),
+    )
+    pdf = folder / "floor.pdf"
+    pdf.touch()
+    floor = measured(
+        "Revolution, ReportLab by hand",
+        [PYTHON, str(HERE / "floor_frames.py"), str(frames), str(pdf)],
+        folder,
+        5,
+        pdf,
+    )
+    return [
+        Reach("Revolution, cpu beside the floor", ours.cost.cpu / floor.cost.cpu, 2.5),
+        Reach("Revolution, kB", ours.kilobytes, 300),
+    ]
+
+
+def _first_made(folder: Path, out: Path) -> Path:
+    """Build once, so that the file whose size is shown exists before it is measured."""
+    from benchmarks.measure import once
+
+    once(
+        [PYTHON, "-m", "printkit", "build", "revolution", "--only", "sheets", "--out", str(out)],
+        folder,
+    )
+    return out / "revolution" / "sheets-a4.pdf"
+
+
+def generated(folder: Path, count: int, runs: int, *, typst: bool) -> dict[str, Row]:
+    game = folder / f"generated-{count}"
+    write_game(game, count)
+    made = {
+        "printkit": game / "out" / game.name / "sheets-a4.pdf",
+        "ReportLab by hand": game / "floor.pdf",
+        "typst": game / "typst.pdf",
+    }
+    commands: dict[str, list[str]] = {
+        "printkit": [
+            *(PYTHON, "-m", "printkit", "build", str(game), "--only", "sheets"),
+            *("--backs", "none", "--out", str(game / "out")),
+        ],
+        "ReportLab by hand": [
+            *(PYTHON, str(HERE / "floor_generated.py"), str(game / "cards.yaml"), str(FONTS)),
+            str(made["ReportLab by hand"]),
+        ],
+    }
+    if typst:
+        (game / "generated.typ").write_text(
+            (HERE / "generated.typ").read_text(encoding="utf-8"), encoding="utf-8"
+        )
+        commands["typst"] = [
+            *(PYTHON, "-c", TYPST, "generated.typ", str(made["typst"]), str(FONTS)),
+        ]
+    rows = {}
+    for way, command in commands.items():
+        made[way].parent.mkdir(parents=True, exist_ok=True)
+        made[way].touch()
+        rows[way] = measured(f"{count:,} cards, {way}", command, game, runs, made[way])
+    return rows
+
+
+def main() -> int:
+    typst = has_typst()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        reaches = start_up(folder) + revolution(folder)
+        thousand = generated(folder, 1_000, 5, typst=typst)
+        ten = generated(folder, 10_000, 3, typst=typst)
+    ours = ten["printkit"]
+    reaches += [
+        Reach(
+            "10,000 cards, cpu beside the floor",
+            ours.cost.cpu / ten["ReportLab by hand"].cost.cpu,
+            2.0,
+        ),
+        Reach("10,000 cards, peak MB", ours.cost.peak, 300),
+        Reach(
+            "growth of cpu from 1,000 to 10,000 cards",
+            ours.cost.cpu / thousand["printkit"].cost.cpu,
+            10.5,
+        ),
+    ]
+    if typst:
+        reaches.append(
+            Reach("10,000 cards, cpu beside typst", ours.cost.cpu / ten["typst"].cost.cpu, 1.0)
+        )
+    print()
+    for reach in reaches:
+        print(reach)
+    return 0 if all(reach.figure <= reach.at_most for reach in reaches) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,102 @@
+"""The floor for a designed deck: its cards drawn mark by mark on ReportLab's canvas API.
+
+The marks stand in a JSON file with every position already known (benchmarks.frames writes it):
+what is measured is ReportLab drawing these cards, each copy, with nothing decided or checked.
+
+Usage: python floor_frames.py FRAMES.json OUT.pdf
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from reportlab import rl_config
+from reportlab.lib.units import mm
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+W, H, PAGE = 63.5 * mm, 88.9 * mm, (210 * mm, 297 * mm)
+LEFT, BOTTOM = (PAGE[0] - 3 * W) / 2, (PAGE[1] - 3 * H) / 2
+
+
+def outline(canvas: Canvas, segments):  # type: ignore[no-untyped-def]  # ReportLab has no types
+    path = canvas.beginPath()
+    draw = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
+    for letter, *numbers in segments:
+        draw[letter](*numbers)
+    return path
+
+
+def shape(canvas: Canvas, mark) -> None:  # type: ignore[no-untyped-def]  # JSON
+    _, segments, fill, stroke, gradient = mark
+    path = outline(canvas, segments)
+    if gradient:
+        canvas.saveState()
+        canvas.clipPath(path, stroke=0, fill=0)
+        if gradient["radial"]:
+            canvas.radialGradient(*gradient["line"], gradient["colours"], gradient["positions"])
+        else:
+            canvas.linearGradient(*gradient["line"], gradient["colours"], gradient["positions"])
+        canvas.restoreState()
+    if fill:
+        canvas.setFillColorRGB(*fill)
+    if stroke:
+        canvas.setStrokeColorRGB(*stroke[0])
+        canvas.setLineWidth(stroke[1])
+    if fill or stroke:
+        canvas.drawPath(path, stroke=bool(stroke), fill=bool(fill))
+
+
+def group(canvas: Canvas, mark) -> None:  # type: ignore[no-untyped-def]  # JSON
+    _, matrix, clip, marks = mark
+    canvas.saveState()
+    canvas.transform(*matrix)
+    if clip:
+        canvas.clipPath(outline(canvas, clip), stroke=0, fill=0)
+    draw(canvas, marks)
+    canvas.restoreState()
+
+
+def glyphs(canvas: Canvas, mark) -> None:  # type: ignore[no-untyped-def]  # JSON
+    _, face, size, x, y, text, fill = mark
+    canvas.setFillColorRGB(*fill)
+    canvas.setFont(face, size)
+    canvas.drawString(x, y, text)
+
+
+def draw(canvas: Canvas, marks) -> None:  # type: ignore[no-untyped-def]  # JSON
+    for mark in marks:
+        {"shape": shape, "group": group, "glyphs": glyphs}[mark[0]](canvas, mark)
+
+
+def page(canvas: Canvas, faces) -> None:  # type: ignore[no-untyped-def]  # JSON
+    for slot, marks in enumerate(faces):
+        canvas.saveState()
+        canvas.translate(LEFT + slot % 3 * W, PAGE[1] - BOTTOM - (slot // 3 + 1) * H)
+        path = canvas.beginPath()
+        path.rect(0, 0, W, H)
+        canvas.clipPath(path, stroke=0, fill=0)
+        draw(canvas, marks)
+        canvas.restoreState()
+    canvas.showPage()
+
+
+def main(source: str, target: str) -> None:
+    rl_config.useA85 = 0
+    deck = json.loads(Path(source).read_text(encoding="utf-8"))
+    for key, file in deck["fonts"].items():
+        pdfmetrics.registerFont(TTFont(key, file))
+    canvas = Canvas(target, pagesize=PAGE, invariant=1, initialFontName=next(iter(deck["fonts"])))
+    copies = [card["front"] for card in deck["cards"] for _ in range(card["copies"])]
+    for first in range(0, len(copies), 9):
+        sheet = copies[first : first + 9]
+        page(canvas, sheet)
+        page(canvas, [deck["back"]] * len(sheet))
+    canvas.save()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

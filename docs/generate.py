@@ -1,0 +1,244 @@
+"""Writes the reference pages and JSON Schemas from the code's own declarations.
+
+`python docs/generate.py` writes them; `--check` only says whether they are up to date, which
+a test runs, so that the pages cannot lie.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+
+from printkit.catalogue import card_names, paper_names, parse_card, parse_paper
+from printkit.cli.commands import printkit as command_group
+from printkit.cli.schema import schemas
+from printkit.game import keys as game_keys
+from printkit.geometry import Size
+from printkit.layout.elements import element_types
+from printkit.layout.keys import COMPONENT, LAYOUT
+from printkit.source.filters import FILTERS, FUNCTIONS, TESTS
+from printkit.source.keys import Anything, Either, Key, Kind, ListOf, MapOf, Record, Ref, Shape
+
+HERE = Path(__file__).parent
+PACKAGE = HERE.parent / "printkit"
+NOTE = "<!-- Written by docs/generate.py from the code; do not edit. -->\n"
+
+STAGES = {
+    "source": "Reading files",
+    "game": "Games, decks and cards",
+    "layout": "Layouts, text, fonts and pictures",
+    "imposition": "Sheets",
+    "draw": "Drawing",
+    "outputs": "Products",
+    "cli": "The command line",
+}
+
+
+def anchor(name: str) -> str:
+    return name.replace(" ", "-").lower()
+
+
+def described(shape: Shape) -> str:
+    """A shape in the words of the reference."""
+    match shape:
+        case Kind():
+            return shape.words
+        case ListOf():
+            return f"a list: {described(shape.item)}"
+        case MapOf():
+            return f"names, each with {described(shape.value)}"
+        case Either():
+            return "; or ".join(described(one) for one in shape.shapes)
+        case Record():
+            return f"[{shape.name}](#{anchor(shape.name)})"
+        case Ref():
+            return f"[{shape.name}](#{anchor(shape.name)})"
+        case Anything():
+            return shape.words
+
+
+def cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", " ")
+
+
+def rows(keys: Iterable[Key]) -> Iterator[str]:
+    yield "| key | value | if left out | meaning |"
+    yield "|---|---|---|---|"
+    for key in keys:
+        names = " ".join(f"`{name}`" for name in (key.name, *key.aliases))
+        default = "must be there" if key.required else (key.default or "–")
+        yield f"| {names} | {cell(described(key.shape))} | {cell(default)} | {cell(key.doc)} |"
+
+
+def section(record: Record, title: str | None = None) -> str:
+    lines = [f"## {title or record.name}", "", f"{record.doc[0].upper()}{record.doc[1:]}.", ""]
+    if record.open:
+        lines += ["Other keys may stand here as well.", ""]
+    return "\n".join([*lines, *rows(record.keys), ""])
+
+
+def game_page() -> str:
+    records = [
+        value
+        for value in vars(game_keys).values()
+        if isinstance(value, Record) and value is not game_keys.GAME
+    ]
+    head = "# Game files and card files\n\nEvery key, from the declarations that check them.\n"
+    return "\n".join([NOTE + head, *map(section, (game_keys.GAME, *records))])
+
+
+def layout_page() -> str:
+    head = (
+        "# Layouts and their elements\n\n"
+        "A layout is a YAML file in `templates/`. Lengths carry a unit (`mm cm in pt px`) or are\n"
+        "`%` of the enclosing box, and may be sums: `50% - 4mm`. Values may hold\n"
+        "`{{ expressions }}`. Beside an element's name stand `when: expression` and\n"
+        "`for: suit in card.suits`. What touches the card's edge reaches into the bleed by\n"
+        "itself.\n\n![Every element](../pictures/elements.png)\n"
+    )
+    elements = [
+        section(kind.record, f"{name}: {kind.record.name}" if name != kind.name else name)
+        for name, kind in element_types().items()
+    ]
+    return "\n".join(
+        [NOTE + head, section(LAYOUT), section(COMPONENT), *elements, expressions_section()]
+    )
+
+
+def expressions_section() -> str:
+    lines = [
+        "## Expressions",
+        "",
+        "Expressions are Jinja's, between `{{` and `}}`, and see `card.<field>`, `card.number`,",
+        "`card.id`, `copy`, `deck.total`, `deck.id`, `game.title`, `game.version`, `rules.<key>`,",
+        "`back.<key>`, the names of `for:` (with `loop.index`) and a component's parameters.",
+        "A name that does not exist is an error. There are no statements.",
+        "",
+        "- filters: " + ", ".join(f"`{name}`" for name in sorted(FILTERS)),
+        "- tests after `is`: " + ", ".join(f"`{name}`" for name in sorted(TESTS)),
+        "- functions: " + ", ".join(f"`{name}()`" for name in sorted(FUNCTIONS)),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def commands_page() -> str:
+    parts = [NOTE + "# Commands\n"]
+    for name, command in sorted(command_group.commands.items()):
+        context = click.Context(command, info_name=f"printkit {name}", max_content_width=90)
+        parts.append(f"## {name}\n\n```text\n{command.get_help(context)}\n```\n")
+    parts.append(
+        "Exit status: 0 done; 1 problems in the input, nothing written; 2 wrong usage.\n"
+        "Results go to stdout, everything else to stderr.\n"
+    )
+    return "\n".join(parts)
+
+
+def size_rows(sizes: Iterable[tuple[str, Size]]) -> Iterator[str]:
+    for name, size in sizes:
+        yield f"| `{name}` | {size} | {size.w / 25.4:.4g} x {size.h / 25.4:.4g} in |"
+
+
+def sizes_page() -> str:
+    head = ["| name | mm | inches |", "|---|---|---|"]
+    papers = [(name, parse_paper(name).size) for name in paper_names()]
+    cards = [(name, parse_card(name).size) for name in card_names()]
+    return "\n".join(
+        [
+            NOTE + "# Papers and card sizes\n",
+            "Where a name stands, a size may stand too: `210mm x 330mm`.\n",
+            "## Papers\n",
+            *head,
+            *size_rows(papers),
+            "\n## Card sizes\n",
+            *head,
+            *size_rows(cards),
+            "",
+        ]
+    )
+
+
+def text_of(node: ast.expr) -> str | None:
+    """The literal of a message, with … where a value is filled in."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.JoinedStr():
+            return "".join(
+                part.value if isinstance(part, ast.Constant) else "…" for part in node.values
+            )
+        case ast.BinOp(op=ast.Add()):
+            left, right = text_of(node.left), text_of(node.right)
+            return f"{left or '…'}{right or '…'}"
+        case _:
+            return None
+
+
+def messages(module: Path) -> Iterator[tuple[str, str]]:
+    """(severity, message) of every problem that a module can report, in its order."""
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        name = node.func.id if isinstance(node.func, ast.Name) else name
+        if name in ("error", "warning") and len(node.args) >= 2:
+            text = text_of(node.args[1])
+        elif name.endswith("Error") and node.args:
+            text = next((found for found in map(text_of, node.args) if found), None)
+        else:
+            continue
+        if text and " " in text:
+            yield ("warning" if name == "warning" else "error"), text
+
+
+def messages_page() -> str:
+    parts = [
+        NOTE + "# Messages\n",
+        'A message reads `file:line:column: error: card "X": what was found, what was expected;\n'
+        "did you mean …?`. An error stops the build and nothing is written; a warning does not,\n"
+        "unless `--strict` is given. Here is every message, … standing for what varies.\n",
+    ]
+    for stage, title in STAGES.items():
+        path = PACKAGE / stage
+        files = sorted(path.rglob("*.py")) if path.is_dir() else [PACKAGE / f"{stage}.py"]
+        found = dict.fromkeys(row for module in files for row in messages(module))
+        if found:
+            parts.append(f"## {title}\n\n| | message |\n|---|---|")
+            parts += [f"| {severity} | {cell(text)} |" for severity, text in sorted(found)]
+            parts.append("")
+    return "\n".join(parts)
+
+
+def pages() -> dict[Path, str]:
+    reference = HERE / "reference"
+    made = {
+        reference / "game.md": game_page(),
+        reference / "layout.md": layout_page(),
+        reference / "commands.md": commands_page(),
+        reference / "sizes.md": sizes_page(),
+        reference / "messages.md": messages_page(),
+    }
+    made |= {HERE / "schema" / name: text for name, text in schemas().items()}
+    return made
+
+
+def main(check: bool) -> int:
+    stale = []
+    for path, text in pages().items():
+        if path.is_file() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(path)
+        if not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+    for path in stale:
+        print(f"{'out of date' if check else 'written'}: {path.relative_to(HERE.parent)}")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main("--check" in sys.argv[1:]))
