@@ -92,8 +92,8 @@ class Tree:
                 mark, value, style = event.start_mark, event.value, event.style
                 comment = ""
                 if style:
-                    if value[-1:] == "\n" and style in "|>":
-                        value = value[:-1]
+                    if style in "|>":
+                        value = self._block(event)
                 elif commented and event.end_mark.line in commented:
                     comment = self._comment_after(event)
                 span = _new(Span, (shown, mark.line + 1, mark.column + 1))
@@ -164,6 +164,29 @@ class Tree:
         self._lines = self._text.split("\n")
         return frozenset(n for n, line in enumerate(self._lines) if _COMMENT.search(line))
 
+    def _block(self, event: _Event) -> str:
+        """The text of a block after | or >, without its final line break."""
+        value: str = event.value
+        if not value:
+            self._problems.error(
+                self._span(event),
+                f'the block after "{event.style}" is empty',
+                hint=f'quote the text if it is meant to start with "{event.style}"',
+            )
+        return value.removesuffix("\n")
+
+    def _check_flow(self, entries: tuple[tuple[Text, Node], ...]) -> None:
+        """Report a key without a colon: the rest of a text that has a comma in it."""
+        for key, value in entries:
+            if value.__class__ is Text and not value[1] and not value[2]:
+                place = key.span
+                if value.span == (place.file, place.line, place.column + len(key.value)):
+                    self._problems.error(
+                        place,
+                        f'"{key.value}" stands alone between the brackets',
+                        hint="quote a text that has a comma in it",
+                    )
+
     def _comment_after(self, event: _Event) -> str:
         end = event.end_mark
         rest = self._lines[end.line][end.column :].lstrip(" \t:")
@@ -196,6 +219,8 @@ class Tree:
             keys.append(key)
         names = {key.value for key in keys}
         entries = tuple(zip(keys, nodes[1::2], strict=True))
+        if start.flow_style:
+            self._check_flow(entries)
         if len(names) != len(keys) or "<<" in names:
             return self._sorted_out(entries)
         return entries
