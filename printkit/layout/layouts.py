@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from printkit.game.model import Back, Card, Deck, Game
 from printkit.game.names import deck_names, game_names, rule_names
+from printkit.game.unused import warn_unused
 from printkit.game.workspace import Shared
 from printkit.geometry import Matrix, Rect, Sides, Size
 from printkit.layout.builder import Builder
@@ -16,6 +17,7 @@ from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Frame, Group, Mark
 from printkit.layout.images import Images
 from printkit.layout.names import CardNames
+from printkit.layout.reads import NOTHING, fields_of
 from printkit.layout.reads import Names as ReadNames
 from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene
@@ -88,11 +90,13 @@ class Layouts:
         self._built: dict[str, _Built | None] = {}
         self._bound: dict[tuple[str, str], _Bound | None] = {}
         self._backs: dict[Hashable, Frame] = {}
+        self._checked: set[str] = set()
 
     def front(self, card: Card, deck: Deck, copy: int = 1) -> Frame | None:
         """The card's front; None if its layout is missing or wrong, which problems tell."""
+        self._check(deck)
         name = card.template or DEFAULT_FRONT
-        bound = self._layout(name, deck, card.places.get("template", card.span))
+        bound = self._layout(name, deck, _place(card))
         if bound is None:
             return None
         keys = card.back.keys if card.back is not None else {}
@@ -103,6 +107,7 @@ class Layouts:
         back = card.back
         if back is None:
             return None
+        self._check(deck)
         bound = self._layout(back.template, deck, back.span or card.span)
         if bound is None:
             return None
@@ -123,6 +128,29 @@ class Layouts:
             names.append(card.back.template)
         built = (self._built_layout(name, card.span) for name in names)
         return any("copy" in layout.reads for layout in built if layout is not None)
+
+    @property
+    def placeholders(self) -> tuple[str, ...]:
+        """The pictures that a draft went without."""
+        return self._resources.images.missing
+
+    def _check(self, deck: Deck) -> None:
+        """Read every layout of a deck before its first card is laid out."""
+        if deck.id in self._checked:
+            return
+        self._checked.add(deck.id)
+        wanted = {card.template or DEFAULT_FRONT: _place(card) for card in reversed(deck.cards)}
+        for card in deck.cards:
+            if card.back is not None:
+                wanted.setdefault(card.back.template, card.back.span or card.span)
+        bound = [self._layout(name, deck, span) for name, span in wanted.items()]
+        reads = NOTHING.union(*(layout.reads for layout in bound if layout is not None))
+        used = fields_of(reads)
+        if "*" in used or None in bound:
+            return
+        if "texts" in used:
+            used |= {name for card in deck.cards for name in card.texts}
+        warn_unused(deck, used, self._problems)
 
     def _frame(
         self, bound: _Bound, card: Card | None, deck: Deck, back: Mapping[str, object], copy: int
@@ -197,6 +225,11 @@ class Layouts:
         space = Space(box, Edge(box, bleed))
         painter = sequence(element.at(space) for element in built.elements)
         return _Bound(painter, deck.size, Sides.all(bleed), scale, built.reads, template.name)
+
+
+def _place(card: Card) -> Span:
+    """Where a card's layout was named."""
+    return card.places.get("template", card.span)
 
 
 def _key(back: Back) -> Hashable:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from printkit.game.model import Card
-from printkit.game.names import card_names
 from printkit.source.markup import Rich
 from printkit.source.names import Names
 
@@ -18,7 +17,7 @@ class CardNames(Names):
     __slots__ = ("_card",)
 
     def __init__(self, card: Card) -> None:
-        super().__init__(dict(card_names(card)), "card")
+        super().__init__({"number": card.number, "copies": card.copies, **card.fields}, "card")
         self._card = card
 
     def __getitem__(self, name: str) -> object:
@@ -29,11 +28,8 @@ class CardNames(Names):
 
 def texts(card: Card) -> str | Rich:
     """Every text field besides the name, a paragraph each; plain ones letter for letter."""
-    found = [
-        value
-        for name, value in card.fields.items()
-        if name not in ("id", "name") and isinstance(value, str | Rich) and str(value).strip()
-    ]
+    values = (card.fields.get(name) for name in card.texts)
+    found = [value for value in values if isinstance(value, str | Rich) and str(value).strip()]
     plain = [value.strip("\n") for value in found if isinstance(value, str)]
     if len(plain) == len(found):
         return "\n\n".join(plain)

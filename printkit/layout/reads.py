@@ -8,6 +8,7 @@ _HOLE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _STRING = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"", re.DOTALL)
 _NAME = re.compile(r"(?<![\w.])[^\W\d]\w*")
 _FIELD = re.compile(r"(?<![\w.])card\s*(?:\.\s*([^\W\d]\w*)|\[\s*(?:'([^']*)'|\"([^\"]*)\")\s*\])")
+_WHOLE = re.compile(r"(?<![\w.])card(?!\w|\s*\.|\s*\[\s*['\"])")
 _WORDS = frozenset(
     ("and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "True", "False", "None")
 )
@@ -17,8 +18,18 @@ NOTHING: Names = frozenset()
 
 
 def names_in(source: str) -> Names:
-    """Every name that a bare expression may read: rather one too many than one too few."""
-    return frozenset(_NAME.findall(_STRING.sub(" ", source))) - _WORDS
+    """Every name that a bare expression may read: rather one too many than one too few.
+
+    The card's fields are among them as "card.name"; "card.*" may be any of them.
+    """
+    bare = _STRING.sub(" ", source)
+    names = frozenset(_NAME.findall(bare)) - _WORDS
+    if "card" not in names:
+        return names
+    whole = _WHOLE.search(source) is not None
+    return (
+        names | {f"card.{field}" for field in fields_in(source)} | ({"card.*"} if whole else set())
+    )
 
 
 def names_in_text(source: str) -> Names:
@@ -27,6 +38,11 @@ def names_in_text(source: str) -> Names:
     for hole in _HOLE.findall(source):
         names |= names_in(hole)
     return names
+
+
+def fields_of(names: Names) -> Names:
+    """The card's fields among names."""
+    return frozenset(name[5:] for name in names if name.startswith("card."))
 
 
 def fields_in(source: str) -> tuple[str, ...]:

@@ -47,12 +47,10 @@ class Scene:
 
     def place(self, fields: tuple[str, ...], span: Span) -> Span:
         """Where a value was typed: on the card, if one of its fields gave it."""
-        if self.card is not None:
-            for field in fields:
-                place = self.card.places.get(field)
-                if place is not None:
-                    return place
-        return span
+        if self.card is None or not fields:
+            return span
+        places = self.card.places
+        return next((places[field] for field in fields if field in places), self.card.span)
 
     def turn(self, span: Span) -> None:
         """Count one turn of a loop; too many end the element."""

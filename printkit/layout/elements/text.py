@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, cast
 
 from printkit.colour import BLACK, Paint
-from printkit.geometry import MM_PER_PT, show
+from printkit.geometry import MM_PER_PT, Rect, show
 from printkit.layout import kinds
 from printkit.layout.builder import Builder
 from printkit.layout.content import content
 from printkit.layout.element import Element, Leaf
 from printkit.layout.elementtype import element
 from printkit.layout.entries import Entries
+from printkit.layout.frame import Glyphs
 from printkit.layout.kinds import Leading
 from printkit.layout.reads import fields_in
 from printkit.layout.resources import Resources
@@ -25,6 +26,7 @@ from printkit.source.expressions import Expression
 from printkit.source.keys import Key
 from printkit.source.markup import Inline
 
+_HAIR = 0.05
 _SIZE = 9 * MM_PER_PT
 _MIN = 6.5 * MM_PER_PT
 
@@ -64,7 +66,17 @@ class _Setter:
             return ()
         if found.overflow is not None or found.missing:
             self._complain(found, values.look, scene)
+        if space.edge is not None and not space.edge.trim.contains(box, _HAIR):
+            self._complain_outside(found, space.edge.trim, scene)
         return found.marks
+
+    def _complain_outside(self, found: SetText, trim: Rect, scene: Scene) -> None:
+        """A box may reach beyond the card, but what it says may not."""
+        lines = [
+            line for mark in found.marks if isinstance(mark, Glyphs) for line in (_around(mark),)
+        ]
+        if not all(trim.contains(line, _HAIR) for line in lines):
+            scene.warning(self._span, "this text reaches beyond the edge of the card")
 
     def _complain(self, found: SetText, look: _Look, scene: Scene) -> None:
         place = scene.place(self._fields, self._span)
@@ -79,6 +91,14 @@ class _Setter:
 
     def _typed(self, name: str, scene: Scene) -> bool:
         return scene.card is not None and name in scene.card.places
+
+
+def _around(line: Glyphs) -> Rect:
+    """The box of a line, as far as its letters reach."""
+    width = sum(word.advance for word in line.words) * line.size / 1000
+    width += line.letter_spacing * sum(len(word.glyphs) for word in line.words)
+    width += line.word_spacing * sum(word.blank for word in line.words)
+    return Rect(line.x, line.y - 0.6 * line.size, width, 0.6 * line.size)
 
 
 def _lacking(missing: Missing, what: str) -> str:
