@@ -36,6 +36,7 @@ class _Count:
     elements: int = 0
     blocks: dict[str, Span] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
+    built: dict[tuple[str, tuple[str, ...]], tuple[Element, ...]] = field(default_factory=dict)
 
 
 @dataclass
@@ -50,6 +51,8 @@ class Builder:
     depth: int = 0
     path: tuple[str, ...] = ()
     """The components being built, outermost first."""
+    files: tuple[str, ...] = ()
+    """Those among them that have a file of their own."""
     open_blocks: tuple[str, ...] = ()
     count: _Count = field(default_factory=_Count)
 
@@ -163,17 +166,28 @@ class Builder:
             return None
         return Repeated(built, names, items)
 
+    def drawn(self, component: Component) -> tuple[Element, ...]:
+        """A component's elements, built once for all its uses."""
+        key = (component.name, self.files)
+        found = self.count.built.get(key)
+        if found is None:
+            with self.inside(component):
+                found = self.elements(component.elements)
+            self.count.built[key] = found
+        return found
+
     @contextmanager
     def inside(self, component: Component) -> Iterator[None]:
         """While a component's elements are built, its own file's names hold."""
-        outer, path = self.sheet, self.path
+        outer, path, files = self.sheet, self.path, self.files
         self.path = (*path, component.name)
         if component.sheet is not None:
             self.sheet = replace(component.sheet, outer=outer)
+            self.files = (*files, component.name)
         try:
             yield
         finally:
-            self.sheet, self.path = outer, path
+            self.sheet, self.path, self.files = outer, path, files
 
     def component(self, node: Node) -> Component | None:
         """The component that a `use` names; a component never holds itself."""

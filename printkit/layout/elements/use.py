@@ -112,9 +112,7 @@ def _use(entries: Entries, builder: Builder) -> Element | None:
     if component is None:
         return None
     arguments = _arguments(entries, component, builder)
-    with builder.inside(component):
-        elements = builder.elements(component.elements)
-    return _Use(entries.position(), arguments, elements, component)
+    return _Use(entries.position(), arguments, builder.drawn(component), component)
 
 
 def _arguments(entries: Entries, component: Component, builder: Builder) -> dict[str, Expression]:
