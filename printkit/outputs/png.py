@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from printkit.game.model import Card, Deck
 from printkit.outputs.faces import Copies, add_page, draw_copies, new_drawing
@@ -39,39 +39,43 @@ def _pictures(
 ) -> Iterator[Product]:
     from printkit.draw.raster import contact_sheet, pages_to_png
 
+    pngs = list(pages_to_png(pdf, request.wants.dpi))
     names = _names(copies)
-    for name, png in zip(names, pages_to_png(pdf, request.wants.dpi), strict=True):
-        yield Product(f"{folder}/{name}.png", png)
+    for name, face in names.items():
+        yield Product(f"{folder}/{name}.png", pngs[face])
     tall = deck.size.h / deck.size.w
-    width = min(_CONTACT_WIDTH, int((_CONTACT_PIXELS / len(names) / tall) ** 0.5))
+    width = min(_CONTACT_WIDTH, int((_CONTACT_PIXELS / len(pngs) / tall) ** 0.5))
     facts: dict[str, Fact] = {
         "product": NAME,
         "deck": deck.id,
         "dpi": request.wants.dpi,
-        "pictures": len(names) + 1,
         "cards": len(cards),
+        "pictures": len(names) + 1,
     }
     yield Product(f"{folder}/contact.png", contact_sheet(pdf, width=max(8, width)), facts)
 
 
-def _names(copies: Copies) -> list[str]:
-    """A name for each different face, in the order in which they were drawn."""
-    shared = len({back for back in copies.backs if back is not None}) == 1
-    names: dict[int, str] = {}
-    taken: set[str] = set()
+def _names(copies: Copies) -> dict[str, int]:
+    """The name of each picture and the face it shows: every card's own, and the deck's one back."""
+    shared = {back for back in copies.backs if back is not None}
+    names: dict[str, int] = {}
+    shown: set[tuple[str, int]] = set()
     for (front, back), card in zip(copies.pairs, copies.cards, strict=True):
         name = f"{card.number:03}-{safe_name(card.id)}"
-        for face, wish in ((front, name), (back, "back" if shared else f"{name}-back")):
-            if face is not None and face not in names:
-                names[face] = _free(wish, taken)
-    return [names[face] for face in sorted(names)]
+        sides = [(name, front)]
+        if back is not None:
+            sides.append(("back" if len(shared) == 1 else f"{name}-back", back))
+        for wish, face in sides:
+            if (wish, face) not in shown:
+                shown.add((wish, face))
+                names[_free(wish, names)] = face
+    return names
 
 
-def _free(wish: str, taken: set[str]) -> str:
-    """The wish, or with a number; file systems may not tell capitals apart."""
+def _free(wish: str, taken: Mapping[str, int]) -> str:
+    """The wish, or with a number where copies of a card differ."""
     name, number = wish, 1
-    while name.casefold() in taken:
+    while name in taken:
         number += 1
         name = f"{wish}-{number}"
-    taken.add(name.casefold())
     return name

@@ -204,11 +204,12 @@ def test_ink_reaches_the_edge_of_a_page_with_bleed(
     assert main(["build", "red", "--one-per-page", "--png", "--dpi", "72"]) == 0
     (png,) = pages_to_png((tmp_path / "out/red/cards.pdf").read_bytes(), 254)
     image = Image.open(io.BytesIO(png)).convert("RGB")
-    assert image.size == (695, 949)
+    assert image.width in (695, 696)
+    assert image.height in (949, 950)
     assert image.getpixel((10, 10)) == (255, 0, 0)
     assert image.getpixel((684, 938)) == (255, 0, 0)
-    trimmed = Image.open(tmp_path / "out/red/png/001-red.png")
-    assert trimmed.size == (180, 252)
+    with Image.open(tmp_path / "out/red/png/001-red.png") as trimmed:
+        assert trimmed.size == (180, 252)
 
 
 def test_cards_lie_apart_on_the_page_as_their_size_says(birds: Path) -> None:

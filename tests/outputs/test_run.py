@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from contextlib import nullcontext
+from pathlib import Path
+
+import pytest
+
+from printkit.catalogue import parse_paper
+from printkit.game.model import Game
+from printkit.game.workspace import shared
+from printkit.imposition.impose import impose
+from printkit.imposition.model import Imposition, Options, Sheet
+from printkit.outputs import discover, sheets
+from printkit.outputs.request import Progress, Wants
+from printkit.outputs.run import Made, Workshop, make
+from printkit.source.expressions import Expressions
+
+OWLS = "title: Owls\ncards: [{name: Owl, copies: 12}, {name: Eagle Owl, copies: 2, back: none}]\n"
+
+
+def watch(game: Game, total: int) -> nullcontext[Progress]:
+    return nullcontext(lambda _: None)
+
+
+def built(folder: Path, text: str = OWLS, backs: str = "long") -> Made:
+    (folder / "owls.yaml").write_text(text, encoding="utf-8")
+    paper = parse_paper("a4")
+    options = Options(paper.size, backs=backs)  # type: ignore[arg-type]  # tests write literals
+    workshop = Workshop(shared(), Expressions(), Wants((paper,), options))
+    return make(folder / "owls.yaml", workshop, folder / "out", watch)
+
+
+@pytest.mark.parametrize(("backs", "faces"), [("long", 26), ("fold", 26), ("none", 14)])
+def test_every_face_that_the_data_asks_for_is_placed(
+    tmp_path: Path, backs: str, faces: int
+) -> None:
+    (product,) = built(tmp_path, backs=backs).products
+    assert product.facts["faces"] == product.expected == faces
+
+
+def test_a_lost_card_fails_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def losing(*arguments: object) -> Imposition:
+        from dataclasses import replace
+
+        imposed = impose(*arguments)  # type: ignore[arg-type]  # handed through as they came
+        first, *rest = imposed.sheets
+        short = Sheet(replace(first.recto, placements=first.recto.placements[1:]), first.verso)
+        return replace(imposed, sheets=(short, *rest))
+
+    monkeypatch.setattr(sheets, "impose", losing)
+    made = built(tmp_path)
+    assert made.failed()
+    assert "25 faces where the data asks for 26" in str(made.problems.errors[0])
+    assert made.products == ()
+    assert not (tmp_path / "out").exists()
+
+
+def test_products_are_found_by_being_there() -> None:
+    assert [output.NAME for output in discover.outputs()] == ["png", "sheets", "cards"]
+    assert "sheets" in discover.names()
+    assert "png" not in discover.names()
