@@ -1,0 +1,297 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printkit.problems import Problems, Span
+from printkit.source.expressions import ExpressionError, Expressions, Names
+from printkit.source.markup import Rich
+from printkit.source.nodes import Text
+from tests.source.reading import within
+
+PLACE = Span("templates/unit.yaml", 4, 9)
+BOLD = Rich("**Hit** *me*", PLACE)
+CARD = Names(
+    {
+        "name": "Death Squad",
+        "items": "swords",
+        "force": 7,
+        "cost": 2.5,
+        "digits": "7",
+        "flavour": "",
+        "types": ("paramilitary", "group"),
+        "rules": BOLD,
+    },
+    "card",
+)
+SCOPE: dict[str, object] = {"card": CARD, "rules": Names({"courts": False}, "rules"), "copy": 2}
+EXPRESSIONS = Expressions()
+
+
+def value(source: str) -> object:
+    problems = Problems()
+    expression = EXPRESSIONS.text(Text(PLACE, source), problems)
+    assert expression is not None, [str(problem) for problem in problems]
+    return expression.value(SCOPE)
+
+
+def holds(source: str) -> bool:
+    problems = Problems()
+    expression = EXPRESSIONS.condition(Text(PLACE, source), problems)
+    assert expression is not None, [str(problem) for problem in problems]
+    return expression.truth(SCOPE)
+
+
+def refused(source: str) -> str:
+    """The problem of an expression that cannot be compiled, or the error of its value."""
+    problems = Problems()
+    expression = EXPRESSIONS.text(Text(PLACE, source), problems)
+    if expression is None:
+        (problem,) = problems
+        assert problem.span == PLACE
+        return str(problem)
+    with pytest.raises(ExpressionError) as caught:
+        expression.text(SCOPE)
+    return f"{caught.value.message}; {caught.value.hint}"
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("plain text", "plain text"),
+        ("{{ card.name }}", "Death Squad"),
+        ("{{card.name}}", "Death Squad"),
+        ("Force {{ card.force }}!", "Force 7!"),
+        ("{{ card.force }}", 7),
+        ("{{ copy }}", 2),
+        ("{{ card.force + 1 }}", 8),
+        ("{{ card.force / 2 }}", 3.5),
+        ("{{ card.force / 7 }} star", "1 star"),
+        ("{{ 0.1 + 0.2 }}mm", "0.3mm"),
+        ("{{ 2 ** 10 }}", 1024),
+        ("{{ 7 // 2 }}{{ 7 % 2 }}", "31"),
+        ("{{ -card.force }}", -7),
+        ("{{ card.name | upper }}", "DEATH SQUAD"),
+        ("{{ card.name.lower() }}", "death squad"),
+        ("{{ card.name[0] }}", "D"),
+        ("{{ card.name[:5] }}", "Death"),
+        ("{{ card['name'] }}", "Death Squad"),
+        ("{{ card.types | join(' · ') }}", "paramilitary · group"),
+        ("{{ card.types[0] }}", "paramilitary"),
+        ("{{ card.types | length }}", 2),
+        ("{{ card.types | first }}{{ card.types | last }}", "paramilitarygroup"),
+        ("{{ card.types }} unit", "paramilitary, group unit"),
+        ("{{ card.name ~ ' ' ~ card.force }}", "Death Squad 7"),
+        ("{{ 'strong' if card.force > 5 else 'weak' }}", "strong"),
+        ("{{ 'weak' if card.force < 5 }}", ""),
+        ("{{ card.flavour | default('none') }}", "none"),
+        ("{{ card.nothing | default('none') }}", "none"),
+        ("{{ card.name | default('none') }}", "Death Squad"),
+        ("{{ card.digits | int + 1 }}", 8),
+        ("{{ card.name.replace('Death', 'Life') }}", "Life Squad"),
+        ("{{ card.name.split(' ') | last }}", "Squad"),
+        ("{{ range(3) | join }}", "012"),
+        ("{{ [3, 1, 2] | sort | join }}", "123"),
+        ("{{ {'a': 1}.a }}", 1),
+        ("{{ '{{' }} literal }}", "{{ literal }}"),
+        ("line\n{{ card.force }}\n", "line\n7\n"),
+        ("{{ 2.567 | round(1) }}", 2.6),
+        ("{{ 2.5 | round }}", 2),
+        ("{{ card.cost }} coins", "2.5 coins"),
+        ("{{ 'it’s a test' | title }}", "It’s A Test"),
+        ("{{ card.name | truncate(6) }}", "Death…"),
+    ],
+)
+def test_an_expression_has_a_value(source: str, expected: object) -> None:
+    found = value(source)
+    assert found == expected
+    assert type(found) is type(expected)
+
+
+def test_a_field_goes_before_a_method() -> None:
+    assert value("{{ card.items }}") == "swords"
+    assert "a field here, not a method" in refused("{{ card.items() }}")
+
+
+def test_rich_values_keep_their_markup() -> None:
+    assert value("{{ card.rules }}") is BOLD
+    expression = EXPRESSIONS.text(Text(PLACE, "Now: {{ card.rules }}!"), Problems())
+    assert expression is not None
+    assert expression.parts(SCOPE) == ("Now: ", BOLD, "!")
+    assert value("{{ card.rules | default('x') }}") is BOLD
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("{{ card.nmae }}", 'there is no card.nmae; did you mean "name"?'),
+        ("{{ crad.name }}", 'there is no name "crad" here; did you mean "card"?'),
+        ("{{ rules.court }}", 'did you mean "courts"?'),
+        ("{{ card.name | uper }}", 'there is no filter "uper"'),
+        ("{{ card.name.uper() }}", "did you mean .upper()?"),
+        ("{{ card.name.upper }}", "write .upper()"),
+        ("{{ card.digits + 1 }}", "declare the field as integer or number, or join texts with ~"),
+        ("{{ 'x' if card.digits == 7 }}", "compares the text '7' with the number 7"),
+        ("{{ 'x' if card.name > 7 }}", "compares the text"),
+        ("{{ card.types[5] }}", "there is no item 5"),
+        ("{{ 1 / 0 }}", "division by zero"),
+        ("{{ card }}", "is not a text but holds: name, items"),
+        ("{{ card.force > 3 }}", "a condition (true) has no text"),
+        ("{{ rules.courts }}", "a condition (false) has no text"),
+        ("{% if x %}y{% endif %}", "statements {% … %} cannot stand here"),
+        ("{% set x = 1 %}", "statements {% … %} cannot stand here"),
+        ("{{ card.name", "is no expression"),
+        ("{{ card.name }", "is no expression"),
+        ("{{ }}", "is no expression"),
+        ("{{ 1 if }}", "is no expression"),
+        ("{{ loop(1) }}", 'there is no function "loop"'),
+        ("{{ card.name | map('upper') }}", 'there is no filter "map"'),
+        ("{{ card.name is prime }}", "prime"),
+    ],
+)
+def test_a_mistake_is_named(source: str, said: str) -> None:
+    assert said in refused(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "{{ ''.__class__.__mro__ }}",
+        "{{ card.__class__ }}",
+        "{{ card.__init__.__globals__ }}",
+        "{{ card._data }}",
+        "{{ card.name.format(card) }}",
+        "{{ '{0.__class__}'.format(1) }}",
+        "{{ card | attr('__class__') }}",
+        "{{ range.__self__ }}",
+        "{{ self }}",
+        "{{ cycler }}",
+        "{{ lipsum() }}",
+        "{{ namespace(a=1) }}",
+        "{{ card.types.__len__() }}",
+        "{{ [].append(1) }}",
+        "{{ card.name.encode() }}",
+        "{{ card.name | pprint }}",
+        "{{ range(*[1]) }}",
+        "{% include '/etc/passwd' %}",
+        "{% import 'os' as os %}",
+    ],
+)
+def test_nothing_beyond_the_list_can_be_reached(source: str) -> None:
+    assert refused(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "{{ 'a' * 10**10 }}",
+        "{{ 'a' * 99999999999 }}",
+        "{{ [1] * 10**9 }}",
+        "{{ 10**10**10 }}",
+        "{{ 9**9**9**9 }}",
+        "{{ range(10**9) }}",
+        "{{ range(10**14) | list }}",
+        "{{ ('a' * 99999).replace('a', 'b' * 99999) }}",
+        "{{ ('a' * 99999) | replace('', 'b' * 99999) }}",
+        "{{ range(99999) | join('x' * 99999) }}",
+        "{{ ('x' * 9999).join(range(99999)) }}",
+        "{{ 'a' | center(10**10) }}",
+        "{{ '%9999999999d' % 1 }}",
+        "{{ ('a' * 99999) ~ ('a' * 99999) }}",
+        "{{ ('a' * 99999) + ('a' * 99999) }}",
+        "{{ 999999999999999999999999999999 }}",
+        "{{ 2**60 * 2**60 }}",
+        "{{ " + "(" * 3_000 + "}}",
+        "{{ " + "[" * 500 + "]" * 500 + " }}",
+        "{{ " + "-" * 900 + "1 }}",
+        "{{ " + "+".join("1" * 300) + " }}",
+        "{{ " + "not " * 500 + "1 }}",
+        "{{ 1" + " + 1" * 2_000 + " }}",
+    ],
+)
+def test_hostile_expressions_are_refused_at_once(source: str) -> None:
+    with within(1.0):
+        assert refused(source)
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("card.name", True),
+        ("card.flavour", False),
+        ("rules.courts", False),
+        ("not rules.courts", True),
+        ("{{ card.force > 3 }}", True),
+        ("card.force > 3 and 'group' in card.types", True),
+        ("card.force in [1, 2] or card.name == 'Death Squad'", True),
+        ("'rain' in card.name", False),
+        ("'leader' not in card.types", True),
+        ("1 < card.force <= 7", True),
+        ("card.flavour > 3", False),
+        ("card.flavour == 3", False),
+        ("card.nothing is defined", False),
+        ("card.name is defined", True),
+        ("card.force is odd", True),
+        ("card.types == ['paramilitary', 'group']", True),
+        ("card.rules == '**Hit** *me*'", True),
+        ("true", True),
+        ("none", False),
+    ],
+)
+def test_a_condition_holds_or_not(source: str, expected: bool) -> None:
+    assert holds(source) is expected
+
+
+def test_an_empty_rich_text_does_not_hold() -> None:
+    expression = EXPRESSIONS.condition(Text(PLACE, "card.text"), Problems())
+    assert expression is not None
+    assert not expression.truth({"card": Names({"text": Rich("", PLACE)}, "card")})
+
+
+@pytest.mark.parametrize("source", ["", " ", "a }} {{ b", "{% if a %}", "a b", "for x in y"])
+def test_a_condition_is_one_expression(source: str) -> None:
+    problems = Problems()
+    assert EXPRESSIONS.condition(Text(PLACE, source), problems) is None
+    assert problems.errors
+
+
+def test_a_text_without_holes_is_constant() -> None:
+    for source, constant in (("a", True), ("{x}", True), ("{{ copy }}", False)):
+        expression = EXPRESSIONS.text(Text(PLACE, source), Problems())
+        assert expression is not None
+        assert expression.constant is constant
+
+
+def test_plain_names_never_load_jinja() -> None:
+    code = """
+import sys
+from printkit.problems import Problems, Span
+from printkit.source.expressions import Expressions
+from printkit.source.nodes import Text
+x = Expressions()
+e = x.text(Text(Span("a"), "{{ card.name }} and {{ copy }}"), Problems())
+assert e.value({"card": {"name": "A"}, "copy": 1}) == "A and 1"
+assert x.condition(Text(Span("a"), "card.art"), Problems()).truth({"card": {"art": "b"}})
+assert "jinja2" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@given(st.text(max_size=80))
+def test_no_text_breaks_the_compiler(source: str) -> None:
+    problems = Problems()
+    expression = EXPRESSIONS.text(Text(PLACE, "{{" + source + "}}"), problems)
+    assert (expression is None) == bool(problems.errors)
+    if expression is not None:
+        with suppress(ExpressionError):
+            assert isinstance(expression.text(SCOPE), str)
+
+
+@given(st.text(alphabet=st.characters(exclude_characters="{"), max_size=80))
+def test_text_without_braces_is_itself(source: str) -> None:
+    assert value(source) == source

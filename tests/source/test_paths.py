@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from printkit.problems import Problems, Span
+from printkit.source.paths import inside, shown_path
+
+PLACE = Span("game/cards.yaml", 7, 12)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    home = tmp_path / "game"
+    (home / "art").mkdir(parents=True)
+    (home / "art" / "a.png").write_bytes(b"a")
+    (tmp_path / "secret.png").write_bytes(b"secret")
+    return home
+
+
+def find(folder: Path, name: str) -> Path | None:
+    problems = Problems()
+    path = inside((folder,), name, PLACE, problems, what="picture", card="A")
+    assert not list(problems)
+    return path
+
+
+def refused(folder: Path, name: str) -> str:
+    problems = Problems()
+    assert inside((folder,), name, PLACE, problems, what="picture", card="A") is None
+    (problem,) = problems
+    assert str(problem).startswith('game/cards.yaml:7:12: error: card "A": ')
+    return str(problem)
+
+
+@pytest.mark.parametrize(
+    "name", ["art/a.png", "art\\a.png", "./art/a.png", "art/../art/a.png", " art/a.png "]
+)
+def test_a_file_of_the_folder_is_found(folder: Path, name: str) -> None:
+    assert find(folder, name) == (folder / "art" / "a.png").resolve()
+
+
+def test_the_current_folder_does_not_matter(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir("/")
+    assert find(folder, "art/a.png") == (folder / "art" / "a.png").resolve()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("../secret.png", "lies outside the game's folder"),
+        ("art/../../secret.png", "lies outside the game's folder"),
+        ("..\\secret.png", "lies outside the game's folder"),
+        ("../../../../etc/hostname", "lies outside the game's folder"),
+        ("/etc/hostname", "a path starts at the game's folder"),
+        ("C:\\art\\a.png", "a path starts at the game's folder"),
+        ("~/a.png", "a path starts at the game's folder"),
+        ("http://127.0.0.1:9/x.png", "nothing is fetched"),
+        ("file:///etc/hostname", "nothing is fetched"),
+        ("data:image/png;base64,AAAA", "nothing is fetched"),
+        ("art\new.png", "a backslash in double quotes"),
+        ("art\tnew.png", "a backslash in double quotes"),
+        ("a\x00b", "a path cannot hold"),
+        ("", "expected the name of a file"),
+        ("x" * 5000, "too long"),
+        ("art", 'there is no picture "art"'),
+    ],
+)
+def test_a_path_never_leaves_the_folder(folder: Path, name: str, said: str) -> None:
+    assert said in refused(folder, name)
+
+
+def test_a_missing_file_is_shown_as_written_and_as_tried(folder: Path) -> None:
+    said = refused(folder, "art\\b.png")
+    assert 'there is no picture "art\\b.png" (tried game/art/b.png)' in said
+    assert 'did you mean "art/a.png"?' in said
+
+
+def test_a_symbolic_link_out_of_the_folder_is_refused(folder: Path) -> None:
+    (folder / "link.png").symlink_to(folder.parent / "secret.png")
+    (folder / "up").symlink_to(folder.parent)
+    (folder / "loop").symlink_to(folder / "loop")
+    assert "lies outside" in refused(folder, "link.png")
+    assert "lies outside" in refused(folder, "up/secret.png")
+    assert "there is no picture" in refused(folder, "loop")
+
+
+def test_a_symbolic_link_within_the_folder_is_fine(folder: Path) -> None:
+    (folder / "link.png").symlink_to(folder / "art" / "a.png")
+    assert find(folder, "link.png") == (folder / "art" / "a.png").resolve()
+
+
+def test_the_first_folder_shadows_the_next(folder: Path, tmp_path: Path) -> None:
+    base = tmp_path / "base"
+    (base / "art").mkdir(parents=True)
+    (base / "art" / "a.png").write_bytes(b"base")
+    (base / "art" / "b.png").write_bytes(b"base")
+    both = (folder, base)
+    assert inside(both, "art/a.png", PLACE, Problems()) == (folder / "art/a.png").resolve()
+    assert inside(both, "art/b.png", PLACE, Problems()) == (base / "art/b.png").resolve()
+
+
+def test_paths_are_shown_from_here_or_from_the_game(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = folder / "art" / "a.png"
+    monkeypatch.chdir(folder.parent)
+    assert shown_path(path, folder) == "game/art/a.png"
+    monkeypatch.chdir(folder)
+    assert shown_path(path, folder) == "art/a.png"
+    monkeypatch.chdir("/usr")
+    assert shown_path(path, folder) == "game/art/a.png"
+    assert shown_path(path) == "a.png"
