@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import replace
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -151,6 +150,8 @@ def _stops(passage: Passage, width: float, most: int | None) -> list[int] | None
     """Where the lines of a solid passage end; empty if a word is too long for them."""
     starts, ends = passage.starts, passage.ends
     count, start = len(ends), 0
+    if most is not None and ends[-1] > most * (width + passage.gaps[0].width):
+        return None
     stops: list[int] = []
     while most is None or len(stops) < most:
         stop = bisect_right(ends, starts[start] + width, start)
@@ -212,10 +213,10 @@ def _piece(chunk: Chunk, start: int, end: int, *, hyphen: bool = False) -> Chunk
         low, high = max(start - at, 0), min(end - at, length)
         if low < high:
             text = part.text if part.icon is not None else part.text[low:high]
-            parts.append(replace(part, text=text))
+            parts.append(part._replace(text=text))
         at += length
     if hyphen and parts and parts[-1].icon is None:
-        parts[-1] = replace(parts[-1], text=parts[-1].text + HYPHEN)
+        parts[-1] = parts[-1]._replace(text=parts[-1].text + HYPHEN)
     if len(parts) == 1 and parts[0].level == 0 and parts[0].icon is None:
         return parts[0].setter.chunk(parts[0].text)
     return compose(tuple(parts))

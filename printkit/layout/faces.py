@@ -43,6 +43,25 @@ class FaceName:
     """Every name a layout may ask for it by: its family's, the old family's, its own."""
 
 
+class _Inks(dict[int, Ink]):
+    """Boxes of glyphs' ink, measured at the first look."""
+
+    def __init__(self, face: Face) -> None:
+        super().__init__()
+        self._face = face
+
+    def __missing__(self, gid: int) -> Ink:
+        extents = self._face.font.get_glyph_extents(gid)
+        ink = Ink(0.0, 0.0, 0.0, 0.0)
+        if extents is not None:
+            left, top = extents.x_bearing, extents.y_bearing
+            scale = 1000 / self._face.upem
+            right, bottom = left + extents.width, top + extents.height
+            ink = Ink(left * scale, right * scale, top * scale, bottom * scale)
+        self[gid] = ink
+        return ink
+
+
 class Face:
     """A face of a font file; all lengths are thousandths of the font size, y upward.
 
@@ -59,8 +78,8 @@ class Face:
         self.bold = name.weight >= 600
         self.italic = name.italic
         self._words: dict[tuple[str, bool, str, float], Word] = {}
-        self._glyphs: dict[Glyph, Glyph] = {}
-        self._inks: dict[int, Ink] = {}
+        self._glyphs: dict[tuple[int, int, int, int, str], Glyph] = {}
+        self.inks = _Inks(self)
 
     def __repr__(self) -> str:
         return f"Face({self.key})"
@@ -143,18 +162,7 @@ class Face:
 
     def ink(self, gid: int) -> Ink:
         """The box of a glyph's ink; all zero if it has none."""
-        ink = self._inks.get(gid)
-        if ink is None:
-            ink = self._inks[gid] = self._measured(gid)
-        return ink
-
-    def _measured(self, gid: int) -> Ink:
-        extents = self.font.get_glyph_extents(gid)
-        if extents is None:
-            return Ink(0.0, 0.0, 0.0, 0.0)
-        left, top = extents.x_bearing, extents.y_bearing
-        sides = (left, left + extents.width, top, top + extents.height)
-        return Ink(*(self._scaled(side) for side in sides))
+        return self.inks[gid]
 
     def sets(self, piece: str) -> bool:
         """Whether it can set all of some characters, composed or with the nearest like."""
@@ -204,21 +212,36 @@ class Face:
         infos, places = buffer.glyph_infos, buffer.glyph_positions or ()
         clusters = [info.cluster for info in infos]
         texts = _cluster_texts(text, clusters)
-        scale = 1000 / self.upem
+        scale, known = 1000 / self.upem, self._glyphs
         glyphs = []
-        for index, (info, place) in enumerate(zip(infos, places, strict=True)):
-            dx, advance = place.x_offset * scale, place.x_advance * scale
-            if spacing and (info.cluster in clusters[index + 1 :] if rtl else not texts[index]):
-                advance -= spacing
-                dx -= 0.0 if rtl else spacing
-            glyph = Glyph(info.codepoint, advance, dx, place.y_offset * scale, texts[index])
-            glyphs.append(self._glyphs.setdefault(glyph, glyph))
-        advance = sum(glyph.advance for glyph in glyphs)
-        return Word(tuple(glyphs), advance, text, blank=text != "" and text in SPACES)
+        for info, place, char in zip(infos, places, texts, strict=True):
+            dx, dy, advance, _ = place.position
+            key = (info.codepoint, advance, dx, dy, char)
+            glyph = known.get(key)
+            if glyph is None:
+                gid = info.codepoint
+                glyph = known[key] = Glyph(gid, advance * scale, dx * scale, dy * scale, char)
+            glyphs.append(glyph)
+        if spacing:
+            glyphs = _spread(glyphs, clusters, spacing, rtl)
+        advance = sum([glyph.advance for glyph in glyphs])
+        return Word(tuple(glyphs), advance, text, blank=len(text) == 1 and text in SPACES)
 
     def _replaced(self, text: str) -> str:
         chars = self.chars
         return "".join(_LIKE.get(char, char) if char not in chars else char for char in text)
+
+
+def _spread(glyphs: list[Glyph], clusters: list[int], spacing: float, rtl: bool) -> list[Glyph]:
+    """Take back the spacing within clusters, where it would part a letter and its marks."""
+    spread = []
+    for index, glyph in enumerate(glyphs):
+        if rtl and clusters[index] in clusters[index + 1 :]:
+            glyph = glyph._replace(advance=glyph.advance - spacing)
+        elif not rtl and not glyph.text:
+            glyph = glyph._replace(advance=glyph.advance - spacing, dx=glyph.dx - spacing)
+        spread.append(glyph)
+    return spread
 
 
 def _cluster_texts(text: str, clusters: list[int]) -> list[str]:
@@ -226,7 +249,7 @@ def _cluster_texts(text: str, clusters: list[int]) -> list[str]:
 
     What has no glyph (joiners, variation selectors) goes with the characters before it.
     """
-    if len(clusters) == len(text) and clusters == list(range(len(text))):
+    if clusters == list(range(len(text))):
         return list(text)
     lowest = min(clusters, default=0)
     clusters = [0 if cluster == lowest else cluster for cluster in clusters]

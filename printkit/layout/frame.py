@@ -128,9 +128,11 @@ class Word:
     """Whether it is white space, which justifying stretches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
-    """A line, or a piece of one, in one font: words from left to right on a baseline."""
+class Glyphs(NamedTuple):
+    """A line, or a piece of one, in one font: words from left to right on a baseline.
+
+    A tuple, since a large deck makes a hundred thousand.
+    """
 
     face: str
     """The key of a font face (layout.fonts)."""

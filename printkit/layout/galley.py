@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.layout.breaking import Line, break_lines
 from printkit.layout.matter import Matter
@@ -12,8 +12,7 @@ SLACK = 1e-6
 """Rounding allowed for, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class Galley:
+class Galley(NamedTuple):
     """Lines at a size (mm); all other lengths are thousandths of that size."""
 
     matter: Matter

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import accumulate, groupby
 from operator import itemgetter
+from typing import NamedTuple
 
 from printkit.layout.bidi import base_level, levels, runs_left
 from printkit.layout.fonts import Fonts
+from printkit.layout.frame import Word
 from printkit.layout.graphemes import SPACES
 from printkit.layout.hyphens import Hyphenation, may_break
 from printkit.layout.inlineicons import icon_run
@@ -47,10 +49,18 @@ class Passage:
     rtl: bool = False
     gap_before: int = 0
     """Empty lines typed before it."""
+    _words: list[Word] | None = None
+
+    def words(self, start: int, end: int) -> tuple[Word, ...]:
+        """The words of some chunks of a plain passage, with the spaces between them."""
+        words = self._words
+        if words is None:
+            words = self._words = [self.gaps[0].word] * (2 * len(self.chunks))
+            words[::2] = [chunk.word for chunk in self.chunks]
+        return tuple(words[2 * start : 2 * end - 1])
 
 
-@dataclass(frozen=True, slots=True)
-class Matter:
+class Matter(NamedTuple):
     """A whole text, ready to be broken into lines at any size."""
 
     passages: tuple[Passage, ...]
@@ -159,10 +169,10 @@ def _hard_lines(parts: Sequence[Part]) -> Iterator[list[Part]]:
             line.append(part)
             continue
         first, *others = _LINE_END.split(part.text)
-        line.append(replace(part, text=first))
+        line.append(part._replace(text=first))
         for other in others:
             yield line
-            line = [replace(part, text=other)]
+            line = [part._replace(text=other)]
     yield line
 
 
@@ -198,12 +208,12 @@ def _levelled(line: list[Part], of_chars: list[int]) -> list[Part]:
     start = 0
     for part in line:
         if part.icon is not None:
-            found.append(replace(part, icon=replace(part.icon, level=of_chars[start])))
+            found.append(part._replace(icon=part.icon._replace(level=of_chars[start])))
             start += 1
             continue
         end = start + len(part.text)
         for level, same in groupby(zip(part.text, of_chars[start:end], strict=True), itemgetter(1)):
-            found.append(replace(part, text="".join(char for char, _ in same), level=level))
+            found.append(part._replace(text="".join(char for char, _ in same), level=level))
         start = end
     return found
 
@@ -220,7 +230,7 @@ def _pieces(part: Part) -> Iterator[Part | Chunk]:
             for start in range(0, len(piece), _LONGEST):
                 if start:
                     yield part.setter.empty
-                yield replace(part, text=piece[start : start + _LONGEST])
+                yield part._replace(text=piece[start : start + _LONGEST])
 
 
 def _space(piece: str, part: Part) -> Chunk:
@@ -228,8 +238,8 @@ def _space(piece: str, part: Part) -> Chunk:
     chunk = setter.tab if piece == "\t" else setter.chunk(piece)
     if part.level == 0:
         return chunk
-    run = replace(chunk.runs[0], level=part.level)
-    return replace(chunk, runs=(run,), plain=False)
+    run = chunk.runs[0]._replace(level=part.level)
+    return chunk._replace(runs=(run,), plain=False)
 
 
 def _chunk(word: list[Part], setter: Setter) -> Chunk:
@@ -249,4 +259,6 @@ def _measured(chunks: list[Chunk], gaps: list[Chunk], setter: Setter) -> Passage
         ends.append(x)
         x += gap.width
     plain = all(c.plain and all(run.face is setter.face for run in c.runs) for c in chunks)
-    return Passage(chunks, gaps, starts, ends, plain and set(gaps[:-1]) <= {setter.space})
+    return Passage(
+        chunks, gaps, starts, ends, plain and all(gap is setter.space for gap in gaps[:-1])
+    )

@@ -28,42 +28,27 @@ def place_line(
     galley: Galley, line: Line, style: TextStyle, x: float, y: float, marks: list[Mark]
 ) -> None:
     """Add the marks of one line, on the baseline `y`."""
-    scale = galley.size / 1000
+    size = galley.size
+    scale = size / 1000
     offset, extra = _aligned(galley, line, style)
-    x += offset * scale
-    if (
-        line.passage.plain
-        and (line.lead is None or line.lead.plain)
-        and (line.tail is None or line.tail.plain)
-    ):
+    passage, start, end, lead, tail, _ = line
+    if passage.plain and lead is tail is None:
         setter = galley.matter.setter
-        chunks = line.chunks()
-        words = [setter.space.word] * (2 * len(chunks) - 1)
-        words[::2] = [chunk.word for chunk in chunks]
-        spacing = setter.spacing * scale
-        marks.append(
-            Glyphs(
-                setter.face.key,
-                galley.size,
-                x,
-                y,
-                tuple(words),
-                style.colour,
-                spacing,
-                extra * scale,
-            )
-        )
-        return
-    _place_runs(galley, line, style, x, y, extra, marks)
+        words = passage.words(start, end)
+        spacing, extra = setter.spacing * scale, extra * scale
+        x += offset * scale
+        marks.append(Glyphs(setter.face.key, size, x, y, words, style.colour, spacing, extra))
+    else:
+        _place_runs(galley, line, style, x + offset * scale, y, extra, marks)
 
 
 def _aligned(galley: Galley, line: Line, style: TextStyle) -> tuple[float, float]:
     """Where a line starts, and what justifying adds to each space."""
     align = style.align
-    if align == "start":
-        align = "right" if line.passage.rtl else "left"
-    if align == "left":
+    if align == "left" or (align == "start" and not line.passage.rtl):
         return galley.left, 0.0
+    if align == "start":
+        align = "right"
     width = line.width
     spare = galley.measure - galley.left - galley.right - width
     if align == "justify":

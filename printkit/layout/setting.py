@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.geometry import Rect
 from printkit.layout.fitting import fit
@@ -38,8 +39,7 @@ class Overflow:
     """The last words that fit."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetText:
+class SetText(NamedTuple):
     """A text in its place; size in mm, as it was shrunk."""
 
     marks: tuple[Mark, ...]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
 
 from printkit.layout.faces import Face, Ink
 from printkit.layout.frame import Word
@@ -25,8 +26,7 @@ _JOINED = frozenset(("Arab", "Syrc", "Nkoo", "Mong", "Deva", "Beng"))
 """Scripts whose letters hang together: letter spacing would tear them."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Run:
+class Run(NamedTuple):
     """A piece in one face and one direction, or one icon; lengths by the text's size."""
 
     face: Face
@@ -44,8 +44,7 @@ class Run:
     drawn: DrawnIcon | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class Part(NamedTuple):
     """A piece of text in one style and direction, before shaping; or an icon, ready."""
 
     setter: Setter
@@ -54,8 +53,7 @@ class Part:
     icon: Run | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Chunk:
+class Chunk(NamedTuple):
     """What is set whole unless it is broken: a word with what clings to it, or a space.
 
     Lengths are thousandths of the text's size; `ink` is beside the advance: how far ink
@@ -103,20 +101,18 @@ class Setter:
             chunk = self.chunks[text] = compose((Part(self, text),))
         return chunk
 
-    def runs(self, text: str, level: int) -> Iterator[Run]:
+    def runs(self, text: str, level: int) -> list[Run]:
         """Shape a text, each piece in the first face that has its characters."""
-        hyphen = text.endswith(HYPHEN)
-        text = text.translate(_UNSEEN).removesuffix(HYPHEN)
         if text.isascii() and self.face.chars.issuperset(text):
-            if text:
-                yield self.run(self.face, text, level)
-        else:
-            styled = [(self._face_of(piece), piece) for piece in graphemes(text)]
-            for face, pieces in groupby(styled, key=lambda pair: pair[0]):
-                for same in _by_script("".join(piece for _, piece in pieces)):
-                    yield self.run(face, same, level)
-        if hyphen:
-            yield self._hyphen(level)
+            return [self.run(self.face, text, level)] if text else []
+        seen = _seen(text)
+        styled = [(self._face_of(piece), piece) for piece in graphemes(seen)]
+        runs = [
+            self.run(face, same, level)
+            for face, pieces in groupby(styled, key=itemgetter(0))
+            for same in _by_script("".join(piece for _, piece in pieces))
+        ]
+        return [*runs, self._hyphen(level)] if text.endswith(HYPHEN) else runs
 
     def run(self, face: Face, text: str, level: int = 0) -> Run:
         spaced = not self.spacing or text.isascii() or _script(text) not in _JOINED
@@ -144,7 +140,7 @@ class Setter:
 
     def missing(self, text: str) -> tuple[Missing, ...]:
         """The characters that no face has."""
-        text = text.translate(_UNSEEN).removesuffix(HYPHEN)
+        text = _seen(text)
         if self.face.chars.issuperset(text):
             return ()
         lacking = (
@@ -163,7 +159,7 @@ class Setter:
         wide = glyph._replace(advance=4 * glyph.advance + 3 * self.spacing, text="\t")
         word = Word((wide,), wide.advance, "\t", blank=True)
         tab = self._run(self.face, word, 0, self.spacing)
-        return replace(self.space, text="\t", runs=(tab,), width=tab.width, word=word)
+        return self.space._replace(text="\t", runs=(tab,), width=tab.width, word=word)
 
 
 def compose(parts: tuple[Part, ...]) -> Chunk:
@@ -176,22 +172,24 @@ def compose(parts: tuple[Part, ...]) -> Chunk:
         else:
             runs += part.setter.runs(part.text, part.level)
             missing += part.setter.missing(part.text)
-    width = sum(run.width for run in runs)
+    width = sum([run.width for run in runs])
     ink = _joined(runs, width)
-    own = parts[0].setter.face if parts else None
-    plain = not missing and len(runs) <= 1 and all(r.face is own and r.level == 0 for r in runs)
-    if plain and own is not None:
-        plain = ink.top <= own.ascent and ink.bottom <= own.descent
-    text = "".join(OBJECT if part.icon is not None else part.text for part in parts)
-    word = runs[0].word if runs else NO_WORD
-    trail = runs[-1].trail if runs else 0.0
+    text = "".join([OBJECT if part.icon is not None else part.text for part in parts])
+    word, trail, plain = NO_WORD, 0.0, not missing and len(runs) <= 1
+    if runs:
+        word, trail, own = runs[0].word, runs[-1].trail, parts[0].setter.face
+        plain = plain and runs[0].face is own and runs[0].level == 0
+        plain = plain and ink.top <= own.ascent and ink.bottom <= own.descent
+    breakable = may_break(text)
     return Chunk(
-        text, parts, tuple(runs), width, ink, plain, may_break(text), word, trail, tuple(missing)
+        text, parts, tuple(runs), width, ink, plain, breakable, word, trail, tuple(missing)
     )
 
 
 def _joined(runs: Sequence[Run], width: float) -> Ink:
     """How the ink of several runs overhangs."""
+    if len(runs) == 1:
+        return runs[0].ink
     x = left = right = top = bottom = 0.0
     for run in runs:
         left = max(left, run.ink.left - x)
@@ -204,13 +202,26 @@ def _joined(runs: Sequence[Run], width: float) -> Ink:
 def _ink(face: Face, word: Word, width: float, spacing: float) -> Ink:
     """How far a word's ink overhangs at its sides, its top, and its depth."""
     x = left = right = top = bottom = 0.0
-    for glyph in word.glyphs:
-        ink = face.ink(glyph.gid)
-        left = max(left, -(x + glyph.dx + ink.left))
-        right = max(right, x + glyph.dx + ink.right - width)
-        top, bottom = max(top, glyph.dy + ink.top), max(bottom, -(glyph.dy + ink.bottom))
-        x += glyph.advance + spacing
+    inks = face.inks
+    for gid, advance, dx, dy, _ in word.glyphs:
+        ink_left, ink_right, ink_top, ink_bottom = inks[gid]
+        if -x - dx - ink_left > left:
+            left = -x - dx - ink_left
+        if x + dx + ink_right - width > right:
+            right = x + dx + ink_right - width
+        if dy + ink_top > top:
+            top = dy + ink_top
+        if -dy - ink_bottom > bottom:
+            bottom = -dy - ink_bottom
+        x += advance + spacing
     return Ink(left, right, top, bottom)
+
+
+def _seen(text: str) -> str:
+    """What a font must have: without the marks for breaks."""
+    if text.isascii():
+        return text.removesuffix(HYPHEN)
+    return text.translate(_UNSEEN).removesuffix(HYPHEN)
 
 
 def _by_script(text: str) -> Iterator[str]:
