@@ -189,7 +189,7 @@ class Texts:
                 parts.append(_array(gap))
         if height:
             parts.append(b"0 Ts ")
-        return b"".join(parts)
+        return b" " + b"".join(parts)
 
     def finish(self) -> None:
         """Embed every font that showed a glyph."""
