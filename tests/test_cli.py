@@ -59,6 +59,21 @@ def test_the_game_in_this_folder_is_built(capsys: Printed) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["--backs", "fold"], "6 faces on 1 sheet. Print on one side (fold on the dashed line)"),
+        (["--backs", "none"], "3 faces on 1 sheet. Print at actual size"),
+        (["--one-per-page"], "6 faces on 6 pages. Print at actual size"),
+        (["--split", "--backs", "short"], "6 faces on 1 sheet. Print on both sides (flip on the s"),
+    ],
+)
+def test_the_last_line_says_how_to_print(words: list[str], line: str, capsys: Printed) -> None:
+    game("pair")
+    assert main(["build", "pair", *words]) == 0
+    assert line in capsys.readouterr().out.splitlines()[-1]
+
+
 def test_a_game_may_be_one_file_anywhere(capsys: Printed) -> None:
     Path("my-game.yaml").write_text(TWO_LINES, encoding="utf-8")
     assert main(["build", "my-game.yaml", "--out", "made/here"]) == 0

@@ -58,7 +58,7 @@ def printkit() -> None:
     metavar="PAPER",
     multiple=True,
     default=["a4"],
-    show_default="a4",
+    show_default=True,
     help='A paper such as letter, or "210mm x 330mm"; may be given several times.',
 )
 @click.option(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,11 @@ _COLUMNS = (
     ("sheets", "sheets"),
     ("n_up", "n-up"),
 )
-_FLIPS = {"long": "flip on the long edge", "short": "flip on the short edge"}
+_TURNED = {
+    "long": "on both sides (flip on the long edge)",
+    "short": "on both sides (flip on the short edge)",
+    "fold": "on one side (fold on the dashed line)",
+}
 
 
 def tell_problems(problems: Iterable[Problem]) -> None:
@@ -64,37 +68,37 @@ def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def summary(made: Sequence[tuple[str, Sequence[Product]]]) -> Iterator[str]:
-    """The table of all files made, and the line that says how to print them."""
+    """The table of what was made, and the line that says how to print it."""
     rows = [tuple(title for _, title in _COLUMNS)]
-    facts: list[dict[str, Fact]] = []
+    facts: list[Mapping[str, Fact]] = []
     for folder, products in made:
         for product in products:
             if product.facts:
+                facts.append(product.facts)
                 named = {"file": f"{folder}/{product.file}", **product.facts}
-                facts.append(named)
                 rows.append(tuple(_cell(named.get(key)) for key, _ in _COLUMNS))
     if facts:
         yield from table(rows)
         yield ""
-        yield _last_line(facts)
+        yield _last_line(sum(len(products) for _, products in made), facts)
 
 
 def _cell(value: Fact) -> str:
     return "-" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
 
 
-def _last_line(facts: Sequence[dict[str, Fact]]) -> str:
-    faces, sheets = (_total(facts, key) for key in ("faces", "sheets"))
-    flips = sorted({_FLIPS[str(row["backs"])] for row in facts if row.get("backs") in _FLIPS})
-    two_sided = f" on both sides ({' or '.join(flips)})" if flips else ""
-    paper = f" on {counted(sheets, 'sheet')}" if sheets else ""
-    return (
-        f"Made {counted(len(facts), 'file')}: {counted(faces, 'face')}{paper}."
-        f" Print{two_sided} at actual size (100 %), not fitted to the page."
-    )
+def _last_line(files: int, facts: Sequence[Mapping[str, Fact]]) -> str:
+    told = f"Made {counted(files, 'file')}"
+    if faces := _total(facts, "faces"):
+        sheets = _total(facts, "sheets")
+        place = counted(sheets, "sheet") if sheets else counted(_total(facts, "pages"), "page")
+        told += f": {counted(faces, 'face')} on {place}"
+    ways = sorted({_TURNED[str(row["backs"])] for row in facts if row.get("backs") in _TURNED})
+    sides = f" {' or '.join(ways)}" if ways else ""
+    return f"{told}. Print{sides} at actual size (100 %), not fitted to the page."
 
 
-def _total(facts: Sequence[dict[str, Fact]], key: str) -> int:
+def _total(facts: Sequence[Mapping[str, Fact]], key: str) -> int:
     return sum(value for row in facts if isinstance(value := row.get(key), int))
 
 
@@ -107,5 +111,11 @@ def watched(game: Game, total: int) -> Iterator[Progress]:
             click.echo(f"{title}: {counted(total, 'card')}", err=True)
         yield lambda _: None
         return
-    with click.progressbar(length=total, label=title, file=sys.stderr, show_pos=True) as bar:
+    with click.progressbar(
+        length=total,
+        label=title,
+        file=sys.stderr,
+        show_pos=True,
+        update_min_steps=max(1, total // 50),
+    ) as bar:
         yield lambda count: bar.update(count)

@@ -119,6 +119,11 @@ class _Printed:
         stem = self.request.file_stem(NAME, self.deck)
         return "-".join(word for word in (stem, self.paper.name, part) if word) + ".pdf"
 
+    def _backs(self) -> str:
+        """How this deck came out: without backs there is nothing to flip or fold."""
+        any_back = any(card.back is not None for card in self.cards)
+        return self.request.wants.options.backs if any_back else "none"
+
     def _expected(self, part: str) -> int:
         """What this file must hold, by the data alone."""
         backs = self.request.wants.options.backs != "none"
@@ -132,7 +137,7 @@ class _Printed:
             "deck": self.deck.id,
             "paper": self.paper.name,
             "page": f"{self.imposed.page}",
-            "backs": self.imposed.duplex,
+            "backs": self._backs(),
             "cards": len(self.cards),
             "copies": expected_faces(self.request, self.cards, backs=False),
             "faces": sum(len(side.placements) for side in sides),
