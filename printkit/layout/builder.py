@@ -31,12 +31,21 @@ RESERVED = frozenset(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A component's elements, and how many they are with all inside them."""
+
+    elements: tuple[Element, ...]
+    weight: int
+
+
 @dataclass
 class _Count:
     elements: int = 0
+    beyond: bool = False
     blocks: dict[str, Span] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
-    built: dict[tuple[str, tuple[str, ...]], tuple[Element, ...]] = field(default_factory=dict)
+    built: dict[tuple[str, tuple[str, ...]], _Drawn] = field(default_factory=dict)
 
 
 @dataclass
@@ -74,18 +83,26 @@ class Builder:
         if parts is None:
             return None
         kind, key, value = parts
+        before = self.count.elements
         self.count.elements += 1
-        if self.count.elements > _MOST_ELEMENTS or self.depth > _DEEPEST:
-            if self.count.elements == _MOST_ELEMENTS + 1 or self.depth == _DEEPEST + 1:
-                much = "nests deeper than" if self.depth > _DEEPEST else "has more elements than"
-                most = _DEEPEST if self.depth > _DEEPEST else _MOST_ELEMENTS
-                self.problems.error(key.span, f"this layout {much} {most:,}")
+        if not self._bounded(key.span):
             return None
         entries = self.entries(kind, key, value)
         self.depth += 1
         built = kind.build(entries, self) if entries is not None else None
         self.depth -= 1
-        return self._conditions(node, built)
+        return self._conditions(node, built, self.count.elements - before)
+
+    def _bounded(self, span: Span) -> bool:
+        """Whether the layout is of a size that can be drawn; told once if it is not."""
+        if self.count.elements <= _MOST_ELEMENTS and self.depth <= _DEEPEST:
+            return True
+        if not self.count.beyond:
+            self.count.beyond = True
+            deep = self.depth > _DEEPEST
+            much = f"nests deeper than {_DEEPEST}" if deep else f"has over {_MOST_ELEMENTS:,}"
+            self.problems.error(span, f"this layout {much} elements, counting components")
+        return False
 
     def _parts(self, node: MappingNode) -> tuple[ElementType, Text, Node] | None:
         """The element of a mapping: its one key beside `when` and `for`."""
@@ -136,7 +153,7 @@ class Builder:
         known = {name: kind.record.canonical(name) for name in style}
         return {meant: style[name] for name, meant in known.items() if meant is not None}
 
-    def _conditions(self, node: MappingNode, built: Element | None) -> Element | None:
+    def _conditions(self, node: MappingNode, built: Element | None, weight: int) -> Element | None:
         """Put `when` and `for` around an element; `when` sees the loop's names."""
         when, loop = node.get("when"), node.get("for")
         if when is not None and not isinstance(when, Text):
@@ -146,9 +163,9 @@ class Builder:
             built = Conditional(built, test) if built is not None and test is not None else None
         if loop is None:
             return built
-        return self._repeated(loop, built)
+        return self._repeated(loop, built, weight)
 
-    def _repeated(self, loop: Node, built: Element | None) -> Element | None:
+    def _repeated(self, loop: Node, built: Element | None, weight: int) -> Element | None:
         match = _LOOP.fullmatch(loop.value) if isinstance(loop, Text) else None
         if match is None:
             self.problems.error(
@@ -164,16 +181,20 @@ class Builder:
         items = self.expressions.condition(source, self.problems)
         if built is None or items is None:
             return None
-        return Repeated(built, names, items)
+        return Repeated(built, names, items, weight)
 
     def drawn(self, component: Component) -> tuple[Element, ...]:
         """A component's elements, built once for all its uses."""
         key = (component.name, self.files)
-        found = self.count.built.get(key)
-        if found is None:
-            with self.inside(component):
-                found = self.elements(component.elements)
-            self.count.built[key] = found
+        known = self.count.built.get(key)
+        if known is not None:
+            # Its elements count at each use, or components of components would grow without end.
+            self.count.elements += known.weight
+            return known.elements if self._bounded(component.span) else ()
+        before = self.count.elements
+        with self.inside(component):
+            found = self.elements(component.elements)
+        self.count.built[key] = _Drawn(found, self.count.elements - before)
         return found
 
     @contextmanager

@@ -15,6 +15,7 @@ from printkit.layout.reads import NOTHING, Names
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import Constant, Value
 from printkit.layout.space import Marks, Position, Space
+from printkit.problems import Span
 
 P = TypeVar("P")
 P_contra = TypeVar("P_contra", contravariant=True)
@@ -44,11 +45,14 @@ class Make(Protocol[P_contra]):
 
 
 class Leaf(Generic[P]):
-    """An element without elements in it."""
+    """An element without elements in it; with a span, one whose box has an inside."""
 
-    __slots__ = ("_make", "_position", "_values", "reads")
+    __slots__ = ("_make", "_position", "_span", "_values", "reads")
 
-    def __init__(self, position: Value[Position], values: Value[P], make: Make[P]) -> None:
+    def __init__(
+        self, position: Value[Position], values: Value[P], make: Make[P], span: Span | None
+    ) -> None:
+        self._span = span
         self._position = position
         self._values = values
         self._make = make
@@ -103,7 +107,11 @@ class Leaf(Generic[P]):
         return paint
 
     def _marks(self, position: Position, values: P, inner: Space, scene: Scene) -> Marks:
-        return position.lifted(self._make(values, inner, scene), inner.box)
+        box = inner.box
+        if self._span is not None and (box.w < 0 or box.h < 0):
+            scene.error(self._span, f"this box is {box.size}: its sides cannot be negative")
+            return ()
+        return position.lifted(self._make(values, inner, scene), box)
 
 
 K = TypeVar("K")

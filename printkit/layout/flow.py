@@ -40,9 +40,12 @@ class Conditional:
 class Repeated:
     """An element once for each item of a list, the names of the loop known inside."""
 
-    __slots__ = ("_element", "_items", "_names", "reads")
+    __slots__ = ("_element", "_items", "_names", "_weight", "reads")
 
-    def __init__(self, element: Element, names: tuple[str, ...], items: Expression) -> None:
+    def __init__(
+        self, element: Element, names: tuple[str, ...], items: Expression, weight: int
+    ) -> None:
+        self._weight = weight
         self._element = element
         self._names = names
         self._items = items
@@ -56,7 +59,7 @@ class Repeated:
             try:
                 items = self._listed(scene)
                 for index, item in enumerate(items):
-                    scene.turn(self._items.span)
+                    scene.turn(self._weight, self._items.span)
                     loop = {"index": index + 1, "index0": index, "length": len(items)}
                     scene.scope = {**outer, **self._named(item, scene), "loop": loop}
                     inner(scene, out)

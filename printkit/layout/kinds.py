@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 _EXPRESSION: dict[str, Json] = {"type": "string", "pattern": r"\{\{"}
 _BIGGEST_TYPE = 5_000.0
-MOST_PIPS = 1_000
+MOST_PIPS = 200
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from printkit.game.model import Card
 from printkit.problems import Problems, Span
 
-MOST_TURNS = 20_000
-"""Turns of all `for` loops of one face; far beyond any card, and drawn within a second."""
+MOST_REPEATED = 50_000
+"""Elements that all `for` loops of one face draw; far beyond any card, yet soon drawn."""
 
 
 class UnsettledError(Exception):
@@ -18,7 +18,7 @@ class UnsettledError(Exception):
 class Scene:
     """One face in the making."""
 
-    __slots__ = ("card", "layout", "problems", "reported", "scope", "turns")
+    __slots__ = ("card", "layout", "problems", "repeated", "reported", "scope")
 
     def __init__(
         self, scope: Mapping[str, object], problems: Problems, card: Card | None, layout: str
@@ -29,7 +29,7 @@ class Scene:
         self.layout = layout
         self.reported = 0
         """How many complaints so far: what is made under complaint is not kept for others."""
-        self.turns = 0
+        self.repeated = 0
 
     def still(self) -> Scene:
         """The scene of what is the same on every card: its problems are the layout's own."""
@@ -52,10 +52,11 @@ class Scene:
         places = self.card.places
         return next((places[field] for field in fields if field in places), self.card.span)
 
-    def turn(self, span: Span) -> None:
-        """Count one turn of a loop; too many end the element."""
-        self.turns += 1
-        if self.turns > MOST_TURNS:
-            if self.turns == MOST_TURNS + 1:
-                self.error(span, f"this layout repeats elements more than {MOST_TURNS:,} times")
+    def turn(self, weight: int, span: Span) -> None:
+        """Count the elements of one turn of a loop; too many end it."""
+        before = self.repeated
+        self.repeated += weight
+        if self.repeated > MOST_REPEATED:
+            if before <= MOST_REPEATED:
+                self.error(span, f"for: draws more than {MOST_REPEATED:,} elements on this card")
             raise UnsettledError

@@ -27,6 +27,13 @@ class Space(NamedTuple):
     box: Rect
     edge: Edge | None = None
 
+    def turnable(self, box: Rect, degrees: float = 180.0) -> bool:
+        """Whether half a turn, or a mirror, of a box in the middle leaves the card's edges."""
+        if self.edge is None or degrees % 180:
+            return False
+        (x, y), (cx, cy) = box.centre, self.edge.trim.centre
+        return abs(x - cx) <= TOUCH and abs(y - cy) <= TOUCH
+
     def reached(self) -> Rect:
         """The box, grown into the bleed on each side that touches the card's edge."""
         return self.box.grown(self.beyond())
@@ -63,7 +70,8 @@ class Position(NamedTuple):
             self.w.of(outer.w),
             self.h.of(outer.h),
         )
-        return Space(box, space.edge if not self.rotate else None)
+        upright = self.rotate == 0 or space.turnable(box, self.rotate)
+        return Space(box, space.edge if upright else None)
 
     @property
     def plain(self) -> bool:
@@ -73,5 +81,7 @@ class Position(NamedTuple):
         """Marks drawn upright in the box, turned about its centre and made translucent."""
         if self.plain or not marks:
             return marks
+        if self.opacity <= 0:
+            return ()
         matrix = Matrix.rotation(self.rotate, *box.centre)
         return (Group(marks, matrix=matrix, opacity=self.opacity),)

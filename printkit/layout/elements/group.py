@@ -38,7 +38,8 @@ class _Frame:
     def space(self, position: Position, outer: Space) -> Space:
         """Where the elements lie: scaled ones in a box that is so much larger or smaller."""
         inner = position.within(outer)
-        if not self.plain:
+        mirrored = self.flip != "no" and not outer.turnable(inner.box)
+        if self.clip != "no" or self.scale != 1 or mirrored:
             inner = Space(inner.box)
         if self.scale != 1:
             box = inner.box

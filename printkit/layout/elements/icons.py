@@ -76,7 +76,7 @@ def _icon(entries: Entries, builder: Builder) -> Element:
         return finder.find(values.name, scene).draw(space.box, values.ink)
 
     values = combined(_Icon, name=entries.value("name", kinds.NAME, ""), ink=_own_ink(entries))
-    return Leaf(entries.position(), values, draw)
+    return Leaf(entries.position(), values, draw, entries.span)
 
 
 def _own_ink(entries: Entries) -> Value[Ink | None]:
@@ -111,7 +111,7 @@ def _pips(entries: Entries, builder: Builder) -> Element:
         align=entries.value("align", kinds.SIDE, "left"),
         ink=_own_ink(entries),
     )
-    return Leaf(entries.position(), values, draw)
+    return Leaf(entries.position(), values, draw, entries.span)
 
 
 def _boxes(total: int, values: _Pips, box: Rect) -> list[Rect]:

@@ -171,7 +171,7 @@ def _image(entries: Entries, builder: Builder) -> Element | None:
         ink=entries.ink(),
     )
     painter = _Painter(entries.node("src"), builder.resources, entries.span)
-    return Leaf(entries.position(), values, painter)
+    return Leaf(entries.position(), values, painter, entries.span)
 
 
 IMAGE = element(

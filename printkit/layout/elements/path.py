@@ -42,7 +42,7 @@ def _path(entries: Entries, builder: Builder) -> Element | None:
         fit=entries.value("fit", kinds.PATH_FIT, "contain"),
         even_odd=entries.value("even_odd", kinds.BOOLEAN, False),
     )
-    return Leaf(entries.position(), values, _draw)
+    return Leaf(entries.position(), values, _draw, entries.span)
 
 
 def _draw(values: _Drawing, space: Space, scene: Scene) -> Marks:

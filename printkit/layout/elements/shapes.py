@@ -40,7 +40,8 @@ class _Outline:
 def _rect(entries: Entries, builder: Builder) -> Element:
     entries.needs_ink()
     radius = entries.value("radius", kinds.EXTENT, NOTHING)
-    return Leaf(entries.position(), combined(_Rect, ink=entries.ink(), radius=radius), _draw_rect)
+    values = combined(_Rect, ink=entries.ink(), radius=radius)
+    return Leaf(entries.position(), values, _draw_rect, entries.span)
 
 
 def _draw_rect(values: _Rect, space: Space, scene: Scene) -> Marks:
@@ -53,7 +54,7 @@ def _draw_rect(values: _Rect, space: Space, scene: Scene) -> Marks:
 
 def _ellipse(entries: Entries, builder: Builder) -> Element:
     entries.needs_ink()
-    return Leaf(entries.position(), entries.ink(), _draw_ellipse)
+    return Leaf(entries.position(), entries.ink(), _draw_ellipse, entries.span)
 
 
 def _draw_ellipse(values: Ink, space: Space, scene: Scene) -> Marks:
@@ -71,7 +72,7 @@ def _polygon(entries: Entries, builder: Builder) -> Element | None:
         closed=entries.value("closed", kinds.BOOLEAN, True),
         even_odd=entries.value("even_odd", kinds.BOOLEAN, False),
     )
-    return Leaf(entries.position(), values, _draw_outline)
+    return Leaf(entries.position(), values, _draw_outline, entries.span)
 
 
 def _line(entries: Entries, builder: Builder) -> Element:
@@ -82,7 +83,7 @@ def _line(entries: Entries, builder: Builder) -> Element:
         closed=entries.value("closed", kinds.BOOLEAN, False),
         even_odd=entries.value("even_odd", kinds.BOOLEAN, False),
     )
-    return Leaf(entries.position(), values, _draw_outline)
+    return Leaf(entries.position(), values, _draw_outline, None)
 
 
 def _only_line(ink: Ink) -> Ink:

@@ -182,7 +182,7 @@ def _text(entries: Entries, builder: Builder) -> Element | None:
         return None
     span = expression.span
     setter = _Setter(expression, builder.resources, span)
-    return Leaf(entries.position(), pair(_Set, look, content(expression)), setter)
+    return Leaf(entries.position(), pair(_Set, look, content(expression)), setter, entries.span)
 
 
 TEXT = element(
