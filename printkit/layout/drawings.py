@@ -174,6 +174,8 @@ class GlyphIcon:
 
     def draw(self, box: Rect, ink: Ink | None) -> Marks:
         """The glyph as large as its ink fits; one with an outline becomes a path."""
+        if box.w <= 0 or box.h <= 0:
+            return ()
         ink = ink or PLAIN
         place = fitted(self._area(), box)
         if ink.stroke is not None:
