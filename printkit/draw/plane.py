@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cache
 
 from printkit.draw.store import number
 from printkit.geometry import MM_PER_PT, Matrix, Rect
@@ -43,19 +44,20 @@ class Plane:
     def path(self, path: Path) -> bytes:
         if (box := _rectangle(path)) is not None:
             return self.rect(box) + b" re"
-        point = self.point
-        parts: list[bytes] = []
+        k, top, parts = PT_PER_MM, self.height, []
+        move, line, curve, zeros = _formats(self.digits)
         for segment in path.segments:
             match segment:
-                case ("M", x, y):
-                    parts.append(point(x, y) + b" m")
-                case ("L", x, y):
-                    parts.append(point(x, y) + b" l")
                 case ("C", x1, y1, x2, y2, x, y):
-                    parts.append(b"%b %b %b c" % (point(x1, y1), point(x2, y2), point(x, y)))
+                    points = (x1 * k, (top - y1) * k, x2 * k, (top - y2) * k)
+                    parts.append(curve % (*points, x * k, (top - y) * k))
+                case ("L", x, y):
+                    parts.append(line % (x * k, (top - y) * k))
+                case ("M", x, y):
+                    parts.append(move % (x * k, (top - y) * k))
                 case _:
                     parts.append(b"h")
-        return b" ".join(parts)
+        return b" ".join(parts).replace(zeros, b" ")
 
     def matrix(self, matrix: Matrix, inner: Plane) -> Matrix:
         """The map between marks in mm as a map from the points of `inner` to these points."""
@@ -75,6 +77,14 @@ class Plane:
         scale = self.scale * max(math.hypot(a, b), math.hypot(c, d))
         digits = 2 + (min(6, math.ceil(math.log10(scale))) if scale > 1.5 else 0)
         return Plane(self.height if height is None else height, scale, digits)
+
+
+@cache
+def _formats(digits: int) -> tuple[bytes, bytes, bytes, bytes]:
+    """A move, a line and a curve in printf's terms, and how a whole number ends there."""
+    point = b"%%.%df %%.%df" % (digits, digits)
+    curve = b"%b %b %b c" % (point, point, point)
+    return point + b" m", point + b" l", curve, b"." + b"0" * digits + b" "
 
 
 def transform(matrix: Matrix, digits: int = 2) -> bytes:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 _VERSION = (1, 7)
 """The first that knows /Duplex among the viewer's preferences."""
 
+_LEVEL = 5
+"""Of deflate: half the time of 6 on drawings, for two bytes more in a hundred."""
+
 
 def number(value: float, digits: int = 2) -> bytes:
     """A number as PDF writes it, without needless digits."""
@@ -76,6 +79,6 @@ class Store:
 def stream(entries: bytes, data: bytes, *, compress: bool = True) -> bytes:
     """The bytes of a stream object."""
     if compress and len(data) > 40:
-        data = zlib.compress(data, 6)
+        data = zlib.compress(data, _LEVEL)
         entries += b"/Filter/FlateDecode"
     return b"<<%b/Length %d>>\nstream\n%b\nendstream" % (entries, len(data), data)
