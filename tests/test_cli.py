@@ -334,3 +334,22 @@ def test_builds_are_equal_in_two_processes_with_different_hash_seeds() -> None:
         folder = Path(f"out{seed}/animals")
         made.append({path.name: path.read_bytes() for path in sorted(folder.iterdir())})
     assert made[0] == made[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "empty"),
+        ("# nothing but a comment\n", "empty"),
+        ("title: T\ncards: []\n", "no cards"),
+        ("title: T\ncards: [{name: Fox, copies: 0}]\n", "0 copies"),
+        ("title: T\ncards: [{name: Fox}]\n---\ntitle: U\n", "document"),
+    ],
+)
+def test_an_empty_input_says_what_was_empty(text: str, told: str, capsys: Printed) -> None:
+    game("void", text)
+    assert main(["build", "void"]) == 1
+    problem = capsys.readouterr().err
+    assert told in problem
+    assert "void/game.yaml" in problem
+    assert not Path("out").exists()

@@ -20,6 +20,7 @@ _LINE = _TEXT * 1.35
 _DESCENT = _TEXT * 0.35
 _LONG_TICK, _SHORT_TICK = 3.0, 1.5
 _OFF_INK, _OFF_MARK, _APART = 1.0, 1.0, 6.0
+_EMS = ((" .,:;|!'·iIjl", 0.3), ("frt()[]-/", 0.36), ("acegksvxyz?", 0.51), ("mMwW@%", 0.86))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +112,13 @@ def text_width(text: str, size: float = _TEXT) -> float:
 
 
 def _em(character: str) -> float:
-    if unicodedata.east_asian_width(character) in "WF":
-        return 1.05
-    if character in " .,:;|!'·ijlI()[]":
-        return 0.35
-    if character in "mMW@%—" or ord(character) > 0x24F:
-        return 0.95
-    return 0.68 if character.isupper() else 0.56
+    """A little more than the character takes in Source Sans 3, which small print is set in."""
+    for characters, em in _EMS:
+        if character in characters:
+            return em
+    if character.isascii():
+        return 0.68 if character.isupper() else 0.56
+    return 1.05 if unicodedata.east_asian_width(character) in "WF" else 0.85
 
 
 def _away(band: Strip, page: Size) -> int:

@@ -123,7 +123,11 @@ def check_choice(request: Request) -> None:
         chosen = "the chosen cards" if wants.cards else "its cards"
         problems.error(game.span, f"{title} prints nothing: {chosen} have 0 copies")
     elif printed > MOST_FACES:
-        problems.error(game.span, f"{printed:,} copies are more than {MOST_FACES:,}")
+        problems.error(
+            game.span,
+            f"{printed:,} copies are more than {MOST_FACES:,}",
+            hint="use a smaller --copies" if wants.copies else None,
+        )
 
 
 def safe_name(name: str) -> str:

@@ -61,7 +61,9 @@ def _duplex(request: Request, cards: Sequence[Card]) -> Literal["long", "short",
 
 def _imposed(request: Request, deck: Deck, copies: Copies, paper: Paper) -> Imposition | None:
     options = replace(request.wants.options, paper=paper.size)
-    told = (request.deck_title(deck), request.game.version, paper.name)
+    version = request.game.version
+    version = f"v{version}" if version[:1].isdigit() else version
+    told = (request.deck_title(deck), version, paper.name)
     stamp = " · ".join(part for part in told if part)
     try:
         imposed = impose(deck.size, copies.bleed, copies.pairs, options, stamp)

@@ -1,14 +1,20 @@
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from printkit.catalogue import card_names, paper_names, parse_card, parse_paper
+from printkit.game.workspace import shared
 from printkit.geometry import MM_PER_PT, Rect, Size
+from printkit.imposition.furniture import text_width
 from printkit.imposition.grid import grid
 from printkit.imposition.impose import impose
 from printkit.imposition.marks import covered
 from printkit.imposition.model import Imposition, Options, Rule, Side
+from printkit.layout.fonts import Fonts
 from tests.imposition.papers import A4, LETTER, POKER, bleeds, cards, options
 from tests.imposition.test_impose import imposed, two_faced
 
@@ -90,3 +96,13 @@ def test_the_print_stays_in_its_place_from_sheet_to_sheet() -> None:
 def test_a_long_title_leaves_the_sheet_number() -> None:
     sheets = impose(POKER, 3.0, two_faced(9), Options(A4), "A title without end " * 30).sheets
     assert sheets[0].recto.labels[-1].text == "sheet 1 of 1"
+
+
+@given(st.text(st.characters(codec="ascii", exclude_categories=["Cc"]), max_size=40))
+def test_small_print_is_no_wider_than_was_reckoned(text: str) -> None:
+    assert text_width(text, 1.0) >= fonts().face("Source Sans 3").shape(text).advance / 1000
+
+
+@cache
+def fonts() -> Fonts:
+    return Fonts((shared().fonts,))
