@@ -39,30 +39,33 @@ def _page(page: pikepdf.Page) -> Page:
     media = [float(side) * MM_PER_PT for side in page.mediabox]
     assert media[:2] == [0, 0]
     size = Size(media[2], media[3])
-    placed, lines = [], []
+    placed: list[Placed] = []
+    lines = []
     depth = 0
+    inside = False  # of a face, whose own operators follow its map
     box = Rect(0, 0, 0, 0)
     clip: Rect | None = None
     start = (0.0, 0.0)
     for operator, values in _operators(page):
+        if operator in "qQ":
+            depth += 1 if operator == "q" else -1
+            inside = inside and depth > 0
+        if inside or depth != 1:
+            continue
         match operator:
-            case "q":
-                depth += 1
-            case "Q":
-                depth -= 1
-            case "re" if depth == 1:
+            case "re":
                 x, y, w, h = (value * MM_PER_PT for value in values)
                 box = Rect(x, size.h - y - h, w, h)
-            case "W" if depth == 1:
+            case "W":
                 clip = box
-            case "cm" if depth == 1 and clip is not None:
+            case "cm" if clip is not None:
                 map_ = Matrix(*values)
                 x, y = map_.e * MM_PER_PT, size.h - map_.f * MM_PER_PT
                 placed.append(Placed(clip, x, y, map_.a < 0))
-                clip = None
-            case "m" if depth == 1:
+                clip, inside = None, True
+            case "m":
                 start = (values[0] * MM_PER_PT, size.h - values[1] * MM_PER_PT)
-            case "l" if depth == 1:
+            case "l":
                 lines.append((*start, values[0] * MM_PER_PT, size.h - values[1] * MM_PER_PT))
     return Page(size, placed, lines)
 
