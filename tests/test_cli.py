@@ -353,3 +353,15 @@ def test_an_empty_input_says_what_was_empty(text: str, told: str, capsys: Printe
     assert told in problem
     assert "void/game.yaml" in problem
     assert not Path("out").exists()
+
+
+def test_the_version_is_told_without_loading_what_a_build_needs() -> None:
+    heavy = ("reportlab", "PIL", "jinja2", "uharfbuzz", "yaml", "pypdfium2", "pikepdf", "lxml")
+    program = (
+        "import sys; from printkit.cli import main; main(['--version'])\n"
+        f"print([name for name in {heavy!r} if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
