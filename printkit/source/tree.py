@@ -30,6 +30,7 @@ _MARKS = re.compile(r"(?:^|[\s,\[{])[&!]", re.MULTILINE)
 """What may be an anchor or a tag; most files have none, and need not be asked each time."""
 
 _Event: TypeAlias = Any  # told apart by class below: isinstance costs too much here
+_Entries: TypeAlias = tuple[tuple[Text, Node], ...]
 _Get: TypeAlias = Callable[[], _Event]
 _new = tuple.__new__  # a named tuple's own constructor costs twice as much
 
@@ -175,17 +176,30 @@ class Tree:
             )
         return value.removesuffix("\n")
 
-    def _check_flow(self, entries: tuple[tuple[Text, Node], ...]) -> None:
-        """Report a key without a colon: the rest of a text that has a comma in it."""
+    def _after_flow_keys(self, entries: _Entries) -> _Entries:
+        """The entries of a mapping in braces, where the place of a missing value is elsewhere.
+
+        A key without a colon is the rest of a text that has a comma in it.
+        """
+        done: list[tuple[Text, Node]] = []
         for key, value in entries:
-            if value.__class__ is Text and not value[1] and not value[2]:
-                place = key.span
-                if value.span == (place.file, place.line, place.column + len(key.value)):
+            if isinstance(value, Text) and not value.value and not value.quoted and not key.quoted:
+                rest = self._line(key.span.line)[key.span.column - 1 + len(key.value) :].lstrip()
+                if not rest.startswith(":"):
                     self._problems.error(
-                        place,
+                        key.span,
                         f'"{key.value}" stands alone between the brackets',
                         hint="quote a text that has a comma in it",
                     )
+                comment = rest.lstrip(": \t")
+                value = value._replace(comment=comment if comment.startswith("#") else "")
+            done.append((key, value))
+        return tuple(done)
+
+    def _line(self, number: int) -> str:
+        if not self._lines:
+            self._lines = self._text.split("\n")
+        return self._lines[number - 1]
 
     def _comment_after(self, event: _Event) -> str:
         end = event.end_mark
@@ -210,7 +224,7 @@ class Tree:
         self._heights[-1] = max(self._heights[-1], height)
         return node
 
-    def _entries(self, start: _Event, nodes: list[Node]) -> tuple[tuple[Text, Node], ...]:
+    def _entries(self, start: _Event, nodes: list[Node]) -> _Entries:
         """The keys and values of a mapping, from its nodes in turn."""
         keys: list[Text] = []
         for key in nodes[::2]:
@@ -219,8 +233,10 @@ class Tree:
             keys.append(key)
         names = {key.value for key in keys}
         entries = tuple(zip(keys, nodes[1::2], strict=True))
-        if start.flow_style:
-            self._check_flow(entries)
+        if start.flow_style and any(
+            not value[1] for value in nodes[1::2] if value.__class__ is Text
+        ):
+            entries = self._after_flow_keys(entries)
         if len(names) != len(keys) or "<<" in names:
             return self._sorted_out(entries)
         return entries
@@ -235,7 +251,7 @@ class Tree:
             )
         return RefusedError(key.span, f"expected a name before the colon, found {described(key)}")
 
-    def _sorted_out(self, entries: tuple[tuple[Text, Node], ...]) -> tuple[tuple[Text, Node], ...]:
+    def _sorted_out(self, entries: _Entries) -> _Entries:
         """The entries with merges (<<) filled in; a key given twice is a problem."""
         found: dict[str, tuple[Text, Node]] = {}
         merged: list[Mapping] = []

@@ -109,9 +109,19 @@ def test_a_comment_after_an_unquoted_value_is_kept_beside_it() -> None:
     assert "#" not in str(plain(node))
 
 
+def test_a_comment_for_a_value_between_braces_is_kept_too() -> None:
+    node = parse_yaml("{a: #fff\n , b : # two\n}", "f", Problems())
+    assert isinstance(node, Mapping)
+    assert [value.comment for _, value in node.entries if isinstance(value, Text)] == [
+        "#fff",
+        "# two",
+    ]
+
+
 def test_a_comma_in_an_unquoted_text_between_brackets_is_not_lost() -> None:
-    said = trouble("- {name: A, text: run, hide}")
-    assert '"hide" stands alone between the brackets; quote a text that has a comma' in said
+    for end in ("}", " }", "\n  }", ", more: x}"):
+        said = trouble("- {name: A, text: run, hide" + end)
+        assert '"hide" stands alone between the brackets; quote a text that has a comma' in said
     assert read("- {name: A, text: , more: x}") == [{"name": "A", "text": "", "more": "x"}]
 
 

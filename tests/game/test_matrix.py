@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.game.games import Desk
+from tests.source.reading import within
+
+
+def test_a_matrix_is_a_product_of_lists(desk: Desk) -> None:
+    cards = desk.cards(
+        "fields: {suit: text, rank: text}\ncards:\n"
+        "- matrix: {suit: [hearts, spades], rank: [A, 2]}\n"
+        '  name: "{{ rank }} of {{ suit }}"\n  suit: "{{ suit }}"\n  rank: "{{ rank }}"\n'
+    )
+    assert [(card.id, card.fields["suit"], card.fields["rank"]) for card in cards] == [
+        ("a-of-hearts", "hearts", "A"),
+        ("2-of-hearts", "hearts", "2"),
+        ("a-of-spades", "spades", "A"),
+        ("2-of-spades", "spades", "2"),
+    ]
+
+
+def test_the_values_stay_as_typed(desk: Desk) -> None:
+    cards = desk.cards("cards: [{matrix: {v: [No, 010, 1.10, ~, '']}, name: '<{{ v }}>'}]")
+    assert [card.name for card in cards] == ["<No>", "<010>", "<1.10>", "<~>", "<>"]
+
+
+def test_every_kind_of_value_is_filled(desk: Desk) -> None:
+    (card,) = desk.cards(
+        "fields: {force: integer, types: list, tags: list}\ncards:\n"
+        "- matrix: {n: [3], more: [[x, y]]}\n"
+        "  id: 'card-{{ n }}'\n  name: N\n  copies: '{{ n }}'\n  force: '{{ n }}'\n"
+        "  types: ['{{ n }}', b]\n  tags: '{{ more }}'\n  template: 't{{ n }}'\n"
+        "  back: {template: 'b{{ n }}', title: '{{ n | int + 1 }}'}\n"
+    )
+    assert (card.id, card.copies, card.fields["force"], card.template) == ("card-3", 3, 3, "t3")
+    assert (card.fields["types"], card.fields["tags"]) == (("3", "b"), ("x", "y"))
+    assert card.back is not None
+    assert (card.back.template, card.back.keys) == ("b3", {"title": "4"})
+
+
+def test_items_may_be_mappings(desk: Desk) -> None:
+    cards = desk.cards(
+        "cards:\n- matrix: {suit: [{id: h, name: Hearts}, {id: s, name: Spades}]}\n"
+        '  id: "{{ suit.id }}"\n  name: "{{ suit.name }}"\n'
+    )
+    assert [(card.id, card.name) for card in cards] == [("h", "Hearts"), ("s", "Spades")]
+
+
+def test_braces_are_only_filled_beside_a_matrix(desk: Desk) -> None:
+    cards = desk.cards(
+        "defaults: {motto: '{{ n }}'}\ncards:\n"
+        "- {name: '{{ n }}'}\n- {matrix: {n: [1]}, name: '{{ n }}'}\n"
+    )
+    assert [(card.name, card.fields["motto"]) for card in cards] == [
+        ("{{ n }}", "{{ n }}"),
+        ("1", "{{ n }}"),
+    ]
+
+
+def test_defaults_hold_for_a_matrix_too(desk: Desk) -> None:
+    cards = desk.cards("defaults: {qty: 2}\ncards: [{matrix: {n: [1, 2]}, name: '{{ n }}'}]")
+    assert [card.copies for card in cards] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("matrix", "said"),
+    [
+        ("{suit: []}", "expected a list of values of suit, found a list"),
+        ("{suit: hearts}", "expected a list of values of suit, found 'hearts'"),
+        ("{}", "expected lists by name, found a mapping"),
+        ("[a, b]", "write matrix: {suit: [hearts, spades], rank: [A, 2, 3]}"),
+        ("{my suit: [a]}", "a field's name of letters"),
+        ("{suti: [a]}", 'there is no name "suit" here; did you mean "suti"?'),
+    ],
+)
+def test_a_wrong_matrix_is_named(desk: Desk, matrix: str, said: str) -> None:
+    cards = f"cards:\n- name: '{{{{ suit }}}}'\n  matrix: {matrix}\n"
+    assert said in desk.trouble(cards=cards)
+
+
+def test_a_wrong_hole_is_reported_once(desk: Desk) -> None:
+    cards = "cards:\n- name: '{{ rnak }}'\n  matrix: {rank: [1, 2, 3]}\n"
+    assert desk.trouble(cards=cards).count("rnak") == 2  # the message, and the card's name
+
+
+def test_a_statement_is_refused(desk: Desk) -> None:
+    cards = "cards:\n- name: '{% if n %}x{% endif %} {{ n }}'\n  matrix: {n: [1]}\n"
+    assert "statements" in desk.trouble(cards=cards)
+
+
+def test_an_endless_matrix_is_refused_at_once(desk: Desk) -> None:
+    items = ", ".join(map(str, range(100)))
+    lists = ", ".join(f"{name}: [{items}]" for name in "abcdefgh")
+    with within(1.0):
+        said = desk.trouble(cards=f"cards:\n- matrix: {{{lists}}}\n  name: '{{{{ a }}}}'\n")
+    assert "the matrix makes 10,000,000,000,000,000 cards" in said
+
+
+def test_many_matrices_are_refused_too(desk: Desk) -> None:
+    items = ", ".join(map(str, range(300)))
+    entry = f"- matrix: {{a: &i [{items}], b: *i}}\n  name: x\n"
+    with within(5.0):
+        assert "at most 100,000 cards" in desk.trouble(cards="cards:\n" + entry * 5)
