@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 import math
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+    from pypdfium2 import PdfPage
 
 _LOCK = threading.Lock()
 """pdfium may only be called by one thread at a time."""
@@ -19,47 +20,50 @@ _PAPER = (255, 255, 255)
 
 def pages_to_png(pdf: bytes, dpi: float = 300, *, grey: bool = False) -> Iterator[bytes]:
     """Each page in turn as a PNG that states its resolution."""
-    for image in _pages(pdf, dpi / 72, grey):
+    for image in _pages(pdf, lambda width: dpi / 72, grey=grey):
         yield _png(image, dpi)
 
 
 def contact_sheet(pdf: bytes, *, width: int = 200, columns: int | None = None) -> bytes:
     """All pages side by side on one picture, each `width` pixels wide."""
-    images: list[Image] = []
-    for scale in _scales(pdf, width):
-        images += _pages(pdf, scale, grey=False, only=len(images))
+    images = list(_pages(pdf, lambda points: width / points, grey=False))
     return _png(_grid(images, columns or _columns(images)), None)
 
 
-def _scales(pdf: bytes, width: int) -> Sequence[float]:
-    import pypdfium2
-
-    with _LOCK:
-        document = pypdfium2.PdfDocument(pdf)
-        try:
-            return [width / document.get_page_size(index)[0] for index in range(len(document))]
-        finally:
-            document.close()
-
-
-def _pages(pdf: bytes, scale: float, grey: bool, only: int | None = None) -> Iterator[Image]:
+def _pages(pdf: bytes, scale: Callable[[float], float], *, grey: bool) -> Iterator[Image]:
+    """Each page, enlarged by what `scale` makes of its width in points."""
     import pypdfium2
 
     with _LOCK:
         document = pypdfium2.PdfDocument(pdf)
         count = len(document)
     try:
-        for index in range(count) if only is None else (only,):
+        for index in range(count):
             with _LOCK:
                 page = document[index]
-                bitmap = page.render(scale=scale, grayscale=grey, rev_byteorder=True)
-                image = bitmap.to_pil().copy()
-                bitmap.close()
+                image = _render(page, scale(page.get_width()), grey)
                 page.close()
             yield image
     finally:
         with _LOCK:
             document.close()
+
+
+def _render(page: PdfPage, scale: float, grey: bool) -> Image:
+    """The page stretched to whole pixels: pypdfium2's own way rounds up, and leaves a white rim."""
+    import pypdfium2
+    from pypdfium2 import raw
+
+    width = max(1, round(page.get_width() * scale))
+    height = max(1, round(page.get_height() * scale))
+    kind = raw.FPDFBitmap_Gray if grey else raw.FPDFBitmap_BGR
+    bitmap = pypdfium2.PdfBitmap.new_native(width, height, kind, rev_byteorder=not grey)
+    raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
+    flags = raw.FPDF_GRAYSCALE if grey else raw.FPDF_REVERSE_BYTE_ORDER
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
+    image: Image = bitmap.to_pil().copy()
+    bitmap.close()
+    return image
 
 
 def _columns(images: Sequence[Image]) -> int:

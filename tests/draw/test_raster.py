@@ -31,10 +31,16 @@ def read(png: bytes) -> Image.Image:
 
 def test_each_page_is_a_picture_of_the_size_its_resolution_makes() -> None:
     pictures = [read(png) for png in pages_to_png(book(CARD, Size(40, 40)), 300)]
-    assert [picture.size for picture in pictures] == [(745, 1040), (473, 473)]
+    assert [picture.size for picture in pictures] == [(744, 1039), (472, 472)]
     assert pictures[0].mode == "RGB"
     assert round(pictures[0].info["dpi"][0]) == 300
-    assert pictures[0].getpixel((700, 1000)) == (255, 0, 0)
+    for corner in ((0, 0), (743, 0), (0, 1038), (743, 1038)):
+        assert pictures[0].getpixel(corner) == (255, 0, 0)
+
+
+def test_a_poker_card_is_750_by_1050_pixels() -> None:
+    (png,) = pages_to_png(book(Size(63.5, 88.9)), 300)
+    assert read(png).size == (750, 1050)
 
 
 def test_grey_pictures_have_one_channel() -> None:

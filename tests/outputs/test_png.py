@@ -53,7 +53,7 @@ def test_the_contact_sheet_shows_every_face(mice: Path) -> None:
     with Image.open(mice / "contact.png") as contact:
         seen = contact.convert("RGB").getcolors(maxcolors=10_000_000)
     with Image.open(mice / "back.png") as back:
-        ground = back.convert("RGB").getpixel((10, 50))
+        ground = back.convert("RGB").getpixel((4, 50))
     assert ground in {colour for _, colour in seen or ()}
 
 
