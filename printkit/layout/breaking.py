@@ -72,7 +72,9 @@ class Line(NamedTuple):
 
     @property
     def text(self) -> str:
-        return " ".join(chunk.text.replace(HYPHEN, "-") for chunk in self.chunks())
+        """Its characters, to show to people; with a space at its end unless it breaks a word."""
+        words = [chunk.text.removesuffix(HYPHEN) for chunk in self.chunks()]
+        return " ".join(words) + ("" if self.tail is not None else " ")
 
 
 def break_lines(
@@ -200,7 +202,10 @@ def _tear(chunk: Chunk, room: float) -> tuple[Chunk, Chunk] | None:
         head = _piece(chunk, 0, offset)
         return head.width - head.trail > room
 
-    at = ends[max(0, bisect_right(ends[:-1], False, key=too_wide) - 1)]
+    likely = int(2 * len(ends) * room / chunk.width) + 2
+    if likely < len(ends) and not too_wide(ends[likely]):
+        likely = len(ends)
+    at = ends[max(0, bisect_right(ends[: min(likely, len(ends) - 1)], False, key=too_wide) - 1)]
     return _piece(chunk, 0, at), _piece(chunk, at, len(chunk.text))
 
 

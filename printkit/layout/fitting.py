@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from printkit.geometry import MM_PER_PT
-from printkit.layout.galley import Galley, set_galley
+from printkit.geometry import MM_PER_PT, show
+from printkit.layout.galley import MOST_LINES, Galley, set_galley
 from printkit.layout.matter import Matter
 from printkit.layout.textstyle import TextStyle
 
@@ -16,7 +16,8 @@ _MOST_SIZES = 128
 def fit(matter: Matter, style: TextStyle, width: float, height: float) -> tuple[Galley, bool]:
     """The text at the largest size that fits, or at the smallest; and whether it fits.
 
-    Words are torn only if they are too long for their line at every size.
+    Words are torn only if they are too long for their line at every size. Raises ValueError for
+    a text that would make thousands of lines.
     """
     for force in (False, True):
         for size in sizes(style):
@@ -24,7 +25,8 @@ def fit(matter: Matter, style: TextStyle, width: float, height: float) -> tuple[
             if galley is not None:
                 return galley, True
     smallest = set_galley(matter, style, width, size=min(style.min, style.size))
-    assert smallest is not None, "without limits every text can be broken"
+    if smallest is None:
+        raise ValueError(f"this text makes more than {MOST_LINES:,} lines of {show(width)}")
     return smallest, False
 
 

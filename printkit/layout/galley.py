@@ -8,6 +8,9 @@ from printkit.layout.breaking import Line, break_lines
 from printkit.layout.matter import Matter
 from printkit.layout.textstyle import TextStyle
 
+MOST_LINES = 3000
+"""A bound on the time that a hostile text may take: more than stand on any page."""
+
 SLACK = 1e-6
 """Rounding allowed for, in mm."""
 
@@ -58,13 +61,13 @@ def set_galley(
     height: float | None = None,
     force: bool = True,
 ) -> Galley | None:
-    """Break a text into lines `width` mm long; None if it cannot be within `height`.
+    """Break a text into lines `width` mm long; None if it cannot be within `height` or MOST_LINES.
 
     Without `force` no word may be torn where no break is allowed.
     """
     size = style.size if size is None else size
     measure = width * 1000 / size
-    most = None if height is None else _most(matter, style, height * 1000 / size)
+    most = MOST_LINES if height is None else _most(matter, style, height * 1000 / size)
     lines = break_lines(matter, measure, most=most, force=force)
     if lines is None:
         return None
@@ -80,13 +83,22 @@ def set_galley(
     return galley if height is None or galley.fits(height) else None
 
 
-def _most(matter: Matter, style: TextStyle, height: float) -> int | None:
+def _most(matter: Matter, style: TextStyle, height: float) -> int:
     """How many lines have room at best."""
     face, leading = matter.setter.face, style.leading * 1000
-    spare = height + SLACK * 1000 - face.ascent - face.descent
+    spare = height + SLACK * 1000 - _least_top(matter) - face.descent
     if spare < 0:
         return 0
-    return int(spare / leading) + 1 if leading >= 1 else None
+    return min(MOST_LINES, int(spare / leading) + 1) if leading >= 1 else MOST_LINES
+
+
+def _least_top(matter: Matter) -> float:
+    """The height of letters, and at least what makes a whole size of it with their depth.
+
+    PDF readers take a glyph's box to be one size high, from the depth of the font upward.
+    """
+    face = matter.setter.face
+    return max(face.ascent, 1000 - face.descent)
 
 
 def _overhang(lines: list[Line]) -> tuple[float, float]:
@@ -123,7 +135,7 @@ def _stacked(
     face, leading = matter.setter.face, style.leading * 1000
     if len(matter.passages) == 1 and matter.passages[0].plain:
         baselines = [leading * number for number in range(len(lines))]
-        top, bottom = face.ascent, face.descent
+        top, bottom = _least_top(matter), face.descent
         return Galley(matter, size, lines, measure, baselines, top, bottom, left, right)
     return _stacked_unevenly(matter, style, size, lines, measure, left, right)
 
@@ -150,7 +162,7 @@ def _stacked_unevenly(
                 y += _clearance(above, line, matter, y - baselines[-1])
         baselines.append(y)
         above = line
-    top, bottom = face.ascent, face.descent
+    top, bottom = _least_top(matter), face.descent
     if lines and not lines[0].passage.plain:
         top = max(top, _top(lines[0]))
     if lines and not lines[-1].passage.plain:

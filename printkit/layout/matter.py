@@ -27,7 +27,9 @@ _NOT_PLAIN = re.compile(
 
 _SPACES = re.compile(f"([{SPACES}])")
 _LINE_END = re.compile("\r\n|[\n\r\x0b\x0c\x1c-\x1f\x85\u2028\u2029]")
-_LONGEST = 400
+MOST_CHARACTERS = 50_000
+"""No card holds more; a bound on the time that a text may take."""
+_LONGEST = 200
 """A longer word is several: it fits no line, and shaping it whole would cost more each time."""
 
 
@@ -73,6 +75,11 @@ def prepare(
     content: Sequence[Inline], style: TextStyle, fonts: Fonts, icons: Icons | None = None
 ) -> Matter:
     """Shape and measure a text once. Raises ValueError for an unknown font or language."""
+    length = sum(len(inline.text) for inline in content)
+    if length > MOST_CHARACTERS:
+        raise ValueError(
+            f"this text has {length:,} characters; no more than {MOST_CHARACTERS:,} are set"
+        )
     spacing = style.letter_spacing / style.size * 1000
     setter = fonts.setter(style.font, style.bold, style.italic, style.lang, spacing)
     hyphenation = fonts.hyphenation(style.lang) if style.hyphenate else None
@@ -191,7 +198,7 @@ def _chunks(line: list[Part], setter: Setter, lang: str) -> tuple[list[Chunk], l
         for piece in _pieces(part):
             if isinstance(piece, Chunk):
                 chunks.append(_chunk(word, setter))
-                gaps.append(piece)
+                gaps.append(piece if part.level == 0 else _levelled_space(piece, chunks[-1], part))
                 word = []
             else:
                 word.append(piece)
@@ -225,7 +232,7 @@ def _pieces(part: Part) -> Iterator[Part | Chunk]:
         return
     for piece in _SPACES.split(part.text):
         if len(piece) == 1 and _SPACES.match(piece):
-            yield _space(piece, part)
+            yield part.setter.tab if piece == "\t" else part.setter.chunk(piece)
         else:
             for start in range(0, len(piece), _LONGEST):
                 if start:
@@ -233,13 +240,16 @@ def _pieces(part: Part) -> Iterator[Part | Chunk]:
                 yield part._replace(text=piece[start : start + _LONGEST])
 
 
-def _space(piece: str, part: Part) -> Chunk:
-    setter = part.setter
-    chunk = setter.tab if piece == "\t" else setter.chunk(piece)
-    if part.level == 0:
-        return chunk
-    run = chunk.runs[0]._replace(level=part.level)
-    return chunk._replace(runs=(run,), plain=False)
+def _levelled_space(space: Chunk, before: Chunk, part: Part) -> Chunk:
+    """A space between words that run to the left: of their font, so that all is one run."""
+    if not space.runs:
+        return space
+    run = space.runs[0]
+    if space.text == " " and before.runs and before.runs[-1].drawn is None:
+        face = before.runs[-1].face
+        if face.has(" "):
+            run = part.setter.run(face, " ", part.level)
+    return space._replace(runs=(run._replace(level=part.level),), width=run.width, plain=False)
 
 
 def _chunk(word: list[Part], setter: Setter) -> Chunk:

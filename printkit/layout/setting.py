@@ -27,6 +27,7 @@ __all__ = [
 ]
 
 _LAST_WORDS = 4
+_LAST_CHARACTERS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +84,10 @@ def _first_baseline(galley: Galley, style: TextStyle, height: float) -> float:
 
 def _overflow(galley: Galley, height: float) -> Overflow:
     room = height * 1000 / galley.size - galley.top - galley.matter.setter.face.descent
-    fitting = [
-        line.text for line, y in zip(galley.lines, galley.baselines, strict=True) if y <= room
-    ]
-    words = " ".join(fitting[-_LAST_WORDS:]).split()
-    return Overflow(
-        galley.too_wide, max(0.0, galley.height - height), " ".join(words[-_LAST_WORDS:])
-    )
+    pairs = zip(galley.lines, galley.baselines, strict=True)
+    fitting = [line.text for line, y in pairs if y <= room]
+    words = "".join(fitting[-_LAST_WORDS:]).split()[-_LAST_WORDS:]
+    last = " ".join(words)
+    if len(last) > _LAST_CHARACTERS:
+        last = "…" + last[-_LAST_CHARACTERS:]
+    return Overflow(galley.too_wide, max(0.0, galley.height - height), last)

@@ -87,6 +87,7 @@ class Setter:
         self.spacing = spacing
         """Extra space after each letter, in thousandths of the size."""
         self._faces = (face, *(other for other in fallbacks if other is not face))
+        self._found: dict[str, Face | None] = {}
         self.chunks: dict[str, Chunk] = {}
         self.space = self.chunk(" ")
         self.empty = self.chunk("")
@@ -106,7 +107,7 @@ class Setter:
         if text.isascii() and self.face.chars.issuperset(text):
             return [self.run(self.face, text, level)] if text else []
         seen = _seen(text)
-        styled = [(self._face_of(piece), piece) for piece in graphemes(seen)]
+        styled = [(self._face_of(piece) or self.face, piece) for piece in graphemes(seen)]
         runs = [
             self.run(face, same, level)
             for face, pieces in groupby(styled, key=itemgetter(0))
@@ -132,11 +133,15 @@ class Setter:
         word = face.alone(face.glyph("\u2010") or face.glyph("-"), "\u00ad", 0.0)
         return self._run(face, word, level, self.spacing)
 
-    def _face_of(self, piece: str) -> Face:
-        for face in self._faces:
-            if face.sets(piece):
-                return face
-        return self.face
+    def _face_of(self, piece: str) -> Face | None:
+        """The first face that has these characters, which belong together."""
+        if piece in self.face.chars:
+            return self.face
+        if piece not in self._found:
+            if len(self._found) >= _MOST_CHUNKS:
+                self._found.clear()
+            self._found[piece] = next((face for face in self._faces if face.sets(piece)), None)
+        return self._found[piece]
 
     def missing(self, text: str) -> tuple[Missing, ...]:
         """The characters that no face has."""
@@ -146,7 +151,7 @@ class Setter:
         lacking = (
             char
             for piece in graphemes(text)
-            if not self._face_of(piece).sets(piece)
+            if self._face_of(piece) is None
             for char in piece
             if not ignorable(char) and not self.face.has(char)
         )
