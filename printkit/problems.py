@@ -5,9 +5,13 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning"]
+
+_LONGEST_NAME = 80
+_MOST_NAMES = 5000
 
 
 class Span(NamedTuple):
@@ -116,6 +120,14 @@ def error(
 
 def nearest(name: str, names: Iterable[str]) -> str | None:
     """The known name that was probably meant, ignoring case; None if nothing is near."""
+    known = tuple(names)
+    if len(name) > _LONGEST_NAME or len(known) > _MOST_NAMES:
+        return None  # comparing takes time that a hostile file would multiply
+    return _nearest(name, known)
+
+
+@lru_cache(1024)
+def _nearest(name: str, names: tuple[str, ...]) -> str | None:
     known = {known.casefold(): known for known in names}
     close = difflib.get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
     return known[close[0]] if close else None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from printkit.game.entries import PLAIN_SHEET, Entry, Sheet, read_entry, read_sheet
 from printkit.game.identity import check_id, identified
-from printkit.game.keys import CARDS_FILE, DECK
+from printkit.game.keys import CARDS_FILE, DECK, GAME
 from printkit.game.matrix import expanded
 from printkit.problems import Problems, Span
 from printkit.source.expressions import Expressions
@@ -57,7 +57,7 @@ class CardLists:
 
     def decks(self, keys: Dict[str, Node], game: str, span: Span) -> tuple[DeckDraft, ...]:
         """The decks of a game's keys; one, named after the game, where it lists cards."""
-        sheet = read_sheet(keys, PLAIN_SHEET, self.problems)
+        sheet = read_sheet(GAME, keys, PLAIN_SHEET, self.problems)
         several = keys.get("decks")
         if several is None:
             cards = keys.get("cards")
@@ -91,7 +91,9 @@ class CardLists:
         except ValueError as reason:
             self.problems.error(id_.span, str(reason))
             return None
-        return self._deck(name, node.span, keys, cards, read_sheet(keys, above, self.problems))
+        return self._deck(
+            name, node.span, keys, cards, read_sheet(DECK, keys, above, self.problems)
+        )
 
     def _deck(
         self, name: str, span: Span, keys: Dict[str, Node], cards: Node, above: Sheet
@@ -134,7 +136,7 @@ class CardLists:
         if node is None:
             return above
         keys = read_record(CARDS_FILE, node, self.problems)
-        sheet = read_sheet(keys, above, self.problems)
+        sheet = read_sheet(CARDS_FILE, keys, above, self.problems)
         cards = keys.get("cards")
         if cards is not None:
             for number, card in enumerate(items_of(cards, self.problems, "cards"), 1):
@@ -148,7 +150,8 @@ class CardLists:
         if entry is None:
             return True
         before = len(entries)
-        for card in expanded(entry, self.problems, self.expressions):
+        room = MOST_FACES - self._count
+        for card in expanded(entry, self.problems, self.expressions, room=room):
             entries.append(card.over(sheet.defaults))
         self._count += len(entries) - before
         if self._count > MOST_FACES:

@@ -7,7 +7,7 @@ from collections.abc import Mapping as Dict
 from dataclasses import dataclass
 
 from printkit.game.fields import ALWAYS, FIELD_TYPE, OPEN_FIELDS, Fields, parse_field_name
-from printkit.game.keys import BACK_KEY, CARD, CARD_WORDS, TEMPLATE
+from printkit.game.keys import BACK_KEY, CARD, CARD_WORDS, CARDS_FILE, TEMPLATE
 from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.keys import Record
 from printkit.source.nodes import Mapping, Node, Text, described
@@ -62,12 +62,16 @@ class Sheet:
 PLAIN_SHEET = Sheet({}, OPEN_FIELDS)
 
 
-def read_sheet(keys: Dict[str, Node], above: Sheet, problems: Problems) -> Sheet:
-    """The defaults and fields of a file, deck or game, over those of what it stands in."""
+def read_sheet(record: Record, keys: Dict[str, Node], above: Sheet, problems: Problems) -> Sheet:
+    """The defaults and fields of a file, deck or game, over those of what it stands in.
+
+    A game's or deck's back is no default of its cards: whoever extends it may change it.
+    """
     fields = above.fields
     if (declared := keys.get("fields")) is not None:
         fields = _read_fields(declared, problems)
-    own = {key.name: keys[key.name] for key in (TEMPLATE, BACK_KEY) if key.name in keys}
+    names = [TEMPLATE.name] if record is not CARDS_FILE else [TEMPLATE.name, BACK_KEY.name]
+    own = {name: keys[name] for name in names if name in keys}
     defaults = {**above.defaults, **own}
     node = keys.get("defaults")
     if isinstance(node, Mapping):

@@ -19,8 +19,13 @@ from printkit.source.nodes import Listing, Mapping, Node, Text, described
 from printkit.source.values import MOST_FACES
 
 
-def expanded(entry: Entry, problems: Problems, expressions: Expressions) -> Iterator[Entry]:
-    """The cards of an entry: itself, or one for each combination of its matrix."""
+def expanded(
+    entry: Entry, problems: Problems, expressions: Expressions, *, room: int = MOST_FACES
+) -> Iterator[Entry]:
+    """The cards of an entry: itself, or one for each combination of its matrix.
+
+    A matrix that makes more cards than there is room for is refused before it makes any.
+    """
     matrix = entry.nodes.get("matrix")
     if matrix is None:
         yield entry
@@ -29,10 +34,10 @@ def expanded(entry: Entry, problems: Problems, expressions: Expressions) -> Iter
     if not lists:
         return
     size = math.prod(len(items) for items in lists.values())
-    if size > MOST_FACES:
+    if size > room:
         problems.error(
             matrix.span,
-            f"the matrix makes {size:,} cards; a deck has at most {MOST_FACES:,}",
+            f"the matrix makes {size:,} cards; a game has at most {MOST_FACES:,} in all",
             card=entry.label,
         )
         return

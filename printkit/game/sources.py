@@ -42,6 +42,8 @@ def read_draft(
     if "extends" not in keys:
         _check_alone(keys, problems)
         return Draft(node.span, keys, decks, (folder,), read)
+    if not decks:
+        _check_cards_meant(keys, problems)
     base_path = _base(keys["extends"], folder, shared, problems)
     if base_path is None:
         return None
@@ -67,6 +69,16 @@ def _check_alone(keys: dict[str, Node], problems: Problems) -> None:
                 keys[name].span,
                 f"{name}: changes the game that extends: names, and there is none",
                 hint="write extends: and the name of a game",
+            )
+
+
+def _check_cards_meant(keys: dict[str, Node], problems: Problems) -> None:
+    for name in ("template", "defaults", "fields"):
+        if name in keys:
+            problems.error(
+                keys[name].span,
+                f"{name}: is for cards listed in this file, and there are none",
+                hint="give the base's cards other values under change:",
             )
 
 

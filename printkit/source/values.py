@@ -21,6 +21,9 @@ _COUNT = re.compile(r"[0-9]+")
 MOST_FACES = 100_000
 """Copies of all cards of a deck; beyond it a number is a slip of the finger, or hostile."""
 
+_MOST_SHOWN = 20
+"""Names that a message lists."""
+
 TRUE = frozenset({"yes", "true", "on"})
 FALSE = frozenset({"no", "false", "off"})
 
@@ -130,7 +133,7 @@ def _parse_paint(text: str) -> Paint:
 
 def choice(*names: str) -> Kind[str]:
     """One of a few words, exactly as declared."""
-    listed = ", ".join(names)
+    listed = ", ".join(names[:_MOST_SHOWN]) + (", …" if len(names) > _MOST_SHOWN else "")
 
     def parse(text: str) -> str:
         if text in names:
