@@ -15,6 +15,14 @@ SLACK = 1e-6
 """Rounding allowed for, in mm."""
 
 
+class Edges(NamedTuple):
+    """How far lines are set in so that ink that overhangs stays inside; and the widest of them."""
+
+    left: float
+    right: float
+    widest: float
+
+
 class Galley(NamedTuple):
     """Lines at a size (mm); all other lengths are thousandths of that size."""
 
@@ -29,9 +37,7 @@ class Galley(NamedTuple):
     """From the first baseline up to the block's top."""
     bottom: float
     """From the last baseline down to the block's foot."""
-    left: float
-    """How far lines are set in so that ink that overhangs stays inside."""
-    right: float
+    edges: Edges
 
     @property
     def block(self) -> float:
@@ -45,8 +51,8 @@ class Galley(NamedTuple):
     @property
     def too_wide(self) -> float:
         """By how much (mm) the widest line is more than the measure."""
-        widest = max((line.width for line in self.lines), default=0.0)
-        return max(0.0, (widest + self.left + self.right - self.measure) * self.size / 1000)
+        left, right, widest = self.edges
+        return max(0.0, (left + widest + right - self.measure) * self.size / 1000)
 
     def fits(self, height: float) -> bool:
         return self.height <= height + SLACK and self.too_wide <= SLACK
@@ -71,15 +77,13 @@ def set_galley(
     lines = break_lines(matter, measure, most=most, force=force)
     if lines is None:
         return None
-    left, right = _overhang(lines)
-    if left or right:
-        widest = max([line.width for line in lines])
-        if widest + left + right > measure:
-            left, right = _most_overhang(matter)
-            lines = break_lines(matter, measure - left - right, most=most, force=force)
-            if lines is None:
-                return None
-    galley = _stacked(matter, style, size, lines, measure, left, right)
+    edges = _edges(lines)
+    if sum(edges) > measure and (edges.left or edges.right):
+        lines = break_lines(matter, measure - _overhang(matter), most=most, force=force)
+        if lines is None:
+            return None
+        edges = _edges(lines)
+    galley = _stacked(matter, style, size, lines, measure, edges)
     return galley if height is None or galley.fits(height) else None
 
 
@@ -101,26 +105,30 @@ def _least_top(matter: Matter) -> float:
     return max(face.ascent, 1000 - face.descent)
 
 
-def _overhang(lines: list[Line]) -> tuple[float, float]:
-    left = right = 0.0
+def _edges(lines: list[Line]) -> Edges:
+    left = right = widest = 0.0
     for line in lines:
         passage, start, end, lead, tail, _ = line
         if lead is tail is None:
-            first, last = passage.chunks[start].ink, passage.chunks[end - 1].ink
+            first, last = passage.chunks[start], passage.chunks[end - 1]
+            width = passage.ends[end - 1] - passage.starts[start] - last.trail
         else:
-            first, last = line.first_chunk.ink, line.last_chunk.ink
+            first, last, width = line.first_chunk, line.last_chunk, line.width
         if passage.rtl:
             first, last = last, first
-        if first.left > left:
-            left = first.left
-        if last.right > right:
-            right = last.right
-    return left, right
+        if first.ink.left > left:
+            left = first.ink.left
+        if last.ink.right > right:
+            right = last.ink.right
+        if width > widest:
+            widest = width
+    return Edges(left, right, widest)
 
 
-def _most_overhang(matter: Matter) -> tuple[float, float]:
+def _overhang(matter: Matter) -> float:
+    """The most that any line can overhang at both its ends."""
     inks = [chunk.ink for passage in matter.passages for chunk in passage.chunks]
-    return max(ink.left for ink in inks), max(ink.right for ink in inks)
+    return max(ink.left for ink in inks) + max(ink.right for ink in inks)
 
 
 def _stacked(
@@ -129,15 +137,14 @@ def _stacked(
     size: float,
     lines: list[Line],
     measure: float,
-    left: float,
-    right: float,
+    edges: Edges,
 ) -> Galley:
     face, leading = matter.setter.face, style.leading * 1000
     if len(matter.passages) == 1 and matter.passages[0].plain:
         baselines = [leading * number for number in range(len(lines))]
         top, bottom = _least_top(matter), face.descent
-        return Galley(matter, size, lines, measure, baselines, top, bottom, left, right)
-    return _stacked_unevenly(matter, style, size, lines, measure, left, right)
+        return Galley(matter, size, lines, measure, baselines, top, bottom, edges)
+    return _stacked_unevenly(matter, style, size, lines, measure, edges)
 
 
 def _stacked_unevenly(
@@ -146,8 +153,7 @@ def _stacked_unevenly(
     size: float,
     lines: list[Line],
     measure: float,
-    left: float,
-    right: float,
+    edges: Edges,
 ) -> Galley:
     face, leading = matter.setter.face, style.leading * 1000
     baselines: list[float] = []
@@ -167,7 +173,7 @@ def _stacked_unevenly(
         top = max(top, _top(lines[0]))
     if lines and not lines[-1].passage.plain:
         bottom = max(bottom, _depth(lines[-1]))
-    return Galley(matter, size, lines, measure, baselines, top, bottom, left, right)
+    return Galley(matter, size, lines, measure, baselines, top, bottom, edges)
 
 
 def _clearance(above: Line, below: Line, matter: Matter, step: float) -> float:

@@ -75,11 +75,6 @@ def prepare(
     content: Sequence[Inline], style: TextStyle, fonts: Fonts, icons: Icons | None = None
 ) -> Matter:
     """Shape and measure a text once. Raises ValueError for an unknown font or language."""
-    length = sum(len(inline.text) for inline in content)
-    if length > MOST_CHARACTERS:
-        raise ValueError(
-            f"this text has {length:,} characters; no more than {MOST_CHARACTERS:,} are set"
-        )
     spacing = style.letter_spacing / style.size * 1000
     setter = fonts.setter(style.font, style.bold, style.italic, style.lang, spacing)
     hyphenation = fonts.hyphenation(style.lang) if style.hyphenate else None
@@ -89,13 +84,24 @@ def prepare(
         if inline.bold or inline.italic:
             setter = _setter(inline, style, fonts, spacing)
         passage = _short(inline.text, setter)
+        if passage.plain:
+            return Matter((passage,) if passage.ends[-1] else (), setter, hyphenation)
         passages: tuple[Passage, ...] = (passage,) if passage.ends[-1] else ()
     else:
+        _check_length(content)
         parts = _parts(content, style, fonts, spacing, icons)
         passages = tuple(_passages(parts, setter, style.lang))
         unknown = _unknown(content, parts, setter)
     missing = [m for p in passages if not p.plain for chunk in p.chunks for m in chunk.missing]
     return Matter(passages, setter, hyphenation, tuple(dict.fromkeys(unknown + missing)))
+
+
+def _check_length(content: Sequence[Inline]) -> None:
+    length = sum(len(inline.text) for inline in content)
+    if length > MOST_CHARACTERS:
+        raise ValueError(
+            f"this text has {length:,} characters; no more than {MOST_CHARACTERS:,} are set"
+        )
 
 
 def _plain(inline: Inline) -> bool:
@@ -104,7 +110,9 @@ def _plain(inline: Inline) -> bool:
         return False
     if not (text.isprintable() if text.isascii() else _NOT_PLAIN.search(text) is None):
         return False
-    return len(text) <= _LONGEST or max(map(len, text.split(" "))) <= _LONGEST
+    return len(text) <= _LONGEST or (
+        len(text) <= MOST_CHARACTERS and max(map(len, text.split(" "))) <= _LONGEST
+    )
 
 
 def _short(text: str, setter: Setter) -> Passage:

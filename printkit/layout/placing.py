@@ -45,21 +45,20 @@ def place_line(
 def _aligned(galley: Galley, line: Line, style: TextStyle) -> tuple[float, float]:
     """Where a line starts, and what justifying adds to each space."""
     align = style.align
+    left, right, _ = galley.edges
     if align == "left" or (align == "start" and not line.passage.rtl):
-        return galley.left, 0.0
-    if align == "start":
-        align = "right"
+        return left, 0.0
     width = line.width
-    spare = galley.measure - galley.left - galley.right - width
+    spare = galley.measure - left - right - width
     if align == "justify":
         if not line.last:
             blanks = sum(run.word.blank for gap in line.gaps() for run in gap.runs)
-            return galley.left, max(0.0, spare) / blanks if blanks else 0.0
-        align = "right" if line.passage.rtl else "left"
+            return left, max(0.0, spare) / blanks if blanks else 0.0
+        return left + (spare if line.passage.rtl else 0.0), 0.0
     if align == "centre":
         middle = (galley.measure - width) / 2
-        return min(max(middle, galley.left), max(galley.left, galley.left + spare)), 0.0
-    return galley.left + (spare if align == "right" else 0.0), 0.0
+        return min(max(middle, left), max(left, left + spare)), 0.0
+    return left + spare, 0.0
 
 
 @dataclass(slots=True)
