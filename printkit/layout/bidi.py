@@ -12,6 +12,11 @@ _RTL = re.compile(
     "\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 _STRONG = {"L": 0, "R": 1, "AL": 1}
+_BRACKETS = dict(zip("([{⟨⟦⟪〈《「『【〔", ")]}⟩⟧⟫〉》」』】〕", strict=True))
+_CLOSING = frozenset(_BRACKETS.values())
+_MOST_OPEN = 63
+"""By the algorithm: text with more open brackets is not paired."""
+
 _EMBEDDED = {"LRI": "LRE", "RLI": "RLE", "PDI": "PDF"}
 """Isolates, which python-bidi does not know, as the embeddings they refine."""
 
@@ -46,6 +51,9 @@ def levels(text: str, base: int) -> list[int]:
     }
     algorithm.explicit_embed_and_overrides(storage, False)
     algorithm.resolve_weak_types(storage, False)
+    for run in storage["runs"]:
+        of_run = storage["chars"][run["start"] : run["start"] + run["length"]]
+        _resolve_brackets(of_run, run["sor"])
     algorithm.resolve_neutral_types(storage, False)
     algorithm.resolve_implicit_levels(storage, False)
     # The algorithm drops directions and joiners; they go with the character before them.
@@ -66,6 +74,45 @@ def _kinds(text: str) -> list[str]:
             kind = "RLI" if base_level(text[index + 1 :]) else "LRI"
         kinds.append(_EMBEDDED.get(kind, kind))
     return kinds
+
+
+def _resolve_brackets(run: list[dict[str, Any]], before: str) -> None:
+    """Brackets and what they enclose keep together (rule N0), which python-bidi leaves out."""
+    if not run:
+        return
+    along = "LR"[run[0]["level"] % 2]
+    for opening, closing in _bracket_pairs([char["ch"] for char in run]):
+        inside = {_direction(char["type"]) for char in run[opening + 1 : closing]}
+        if along in inside:
+            found = along
+        elif inside - {None}:
+            strong = (_direction(char["type"]) for char in reversed(run[:opening]))
+            context = next((kind for kind in strong if kind is not None), before)
+            found = context
+        else:
+            continue
+        run[opening]["type"] = run[closing]["type"] = found
+
+
+def _bracket_pairs(chars: Sequence[str]) -> list[tuple[int, int]]:
+    """The pairs of brackets that match, by where they open."""
+    pairs: list[tuple[int, int]] = []
+    open_at: list[int] = []
+    for index, char in enumerate(chars):
+        if char in _BRACKETS:
+            if len(open_at) >= _MOST_OPEN:
+                break
+            open_at.append(index)
+        elif char in _CLOSING:
+            matching = [at for at in open_at if _BRACKETS[chars[at]] == char]
+            if matching:
+                del open_at[open_at.index(matching[-1]) :]
+                pairs.append((matching[-1], index))
+    return sorted(pairs)
+
+
+def _direction(kind: str) -> str | None:
+    return {"L": "L", "R": "R", "EN": "R", "AN": "R"}.get(kind)
 
 
 def visual_order(of_runs: Sequence[int]) -> list[int]:
