@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printkit.draw.resources import Resources
@@ -65,7 +66,7 @@ def _opened(path: str) -> Picture:
 
 
 def _unreadable(path: str, reason: Exception) -> PrintkitError:
-    return error(None, f"the picture {path} cannot be read: {reason}")
+    return error(None, f"the picture {Path(path).name} is damaged: {reason}")
 
 
 def _cut(crop: Rect, size: tuple[int, int]) -> _Box:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from PIL import Image, ImageOps
 
-_FORMATS = ("PNG", "JPEG")
+from printkit.source.pictures import opened
+
 _ORIENTATION = 0x0112
 _SIDEWAYS = (5, 6, 7, 8)
 _QUALITY = 92
@@ -40,26 +41,24 @@ class Picture:
     """A PNG or JPEG file; all sizes and boxes are of the upright picture."""
 
     def __init__(self, path: str) -> None:
-        self._data = Path(path).read_bytes()
-        with self._open() as image:
-            self._turned = image.getexif().get(_ORIENTATION, 1) not in (0, 1)
-            self._sideways = image.getexif().get(_ORIENTATION) in _SIDEWAYS
-            self.size = (image.height, image.width) if self._sideways else image.size
-
-    def _open(self) -> Image.Image:
-        return Image.open(io.BytesIO(self._data), formats=_FORMATS)
+        self._path = Path(path)
+        with opened(self._path) as image:
+            orientation = image.getexif().get(_ORIENTATION, 1)
+            self._turned = orientation in range(2, 9)
+            self._sideways = orientation in _SIDEWAYS
+            self.size = image.size[::-1] if self._sideways else image.size
 
     def encoded(self, cut: tuple[int, int, int, int], stored: tuple[int, int]) -> Encoded:
         """The part of the picture inside `cut`, in `stored` pixels."""
         whole = cut == (0, 0, *self.size)
         as_it_is = whole and stored == self.size and not self._turned
-        with self._open() as image:
+        with opened(self._path) as image:
             lossy = image.format == "JPEG"
             if not as_it_is:
                 image = self._reduced(image, cut, stored)
             elif lossy:
                 image.load()  # finds out whether the file is whole
-                return _jpeg(image, _without_notes(self._data), "adobe" in image.info)
+                return _jpeg(image, _without_notes(self._path.read_bytes()), "adobe" in image.info)
             return _encoded(_plain(image), lossy)
 
     def _reduced(

@@ -74,7 +74,8 @@ class Plane:
     def inside(self, matrix: Matrix, height: float | None = None) -> Plane:
         """The plane of marks under `matrix`, fine enough for its enlargement."""
         a, b, c, d, _, _ = matrix
-        scale = self.scale * max(math.hypot(a, b), math.hypot(c, d))
+        # Rounded, so that a turn by any angle is no plane of its own to remember marks for.
+        scale = round(self.scale * max(math.hypot(a, b), math.hypot(c, d)), 3) or 0.001
         digits = 2 + (min(6, math.ceil(math.log10(scale))) if scale > 1.5 else 0)
         return Plane(self.height if height is None else height, scale, digits)
 
