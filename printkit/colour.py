@@ -140,6 +140,10 @@ def _named(text: str) -> Colour:
     if name in ("transparent", "none"):
         return Rgb(0, 0, 0, 0)
     known = ImageColor.colormap.get(name)
+    if isinstance(known, tuple):
+        # Whoever asks Pillow for a colour leaves its numbers in this table.
+        red, green, blue = known[:3]
+        return Rgb(red / 255, green / 255, blue / 255)
     if isinstance(known, str) and _HEX.fullmatch(known):
         return parse_colour(known)
     hint = did_you_mean(name, ImageColor.colormap)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from printkit.geometry import parse_length
 
 _TERM = re.compile(r"\s*([+-]?)\s*([0-9]+\.?[0-9]*|\.[0-9]+)\s*(%|[a-zA-Z]*)", re.ASCII)
+_END = re.compile(r"\s*\Z")
 _MOST_PERCENT = 100_000.0
 
 
@@ -42,7 +43,7 @@ def parse_extent(text: str) -> Length:
         else:
             mm += sign * parse_length(match[2] + match[3])
         position = match.end()
-        if not text[position:].strip():
+        if _END.match(text, position):
             return Length(part, mm)
 
 

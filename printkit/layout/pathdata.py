@@ -11,6 +11,7 @@ from printkit.layout.frame import Path, Segment
 _TOKEN = re.compile(
     r"[\s,]*(?:([MmZzLlHhVvCcSsQqTtAa])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))"
 )
+_END = re.compile(r"[\s,]*\Z")
 _FLAG = re.compile(r"[\s,]*([01])")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _MOST = 100_000
@@ -34,19 +35,23 @@ def parse_path(text: str) -> Path:
 def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with the numbers of one turn; a repeated move goes on as lines."""
     position, command = 0, ""
-    while text[position:].strip(" \t\r\n,"):
+    while _END.match(text, position) is None:
         match = _TOKEN.match(text, position)
         if match is None:
-            raise ValueError(f"path data stops making sense at {text[position:].strip()[:20]!r}")
+            raise ValueError(f"path data stops making sense at {_next(text, position)!r}")
         if match[1]:
             command, position = match[1], match.end()
         elif not command:
             raise ValueError(f"path data starts with M, found {text.strip()[:20]!r}")
         elif command in "Zz":
-            raise ValueError(f"a number follows Z in path data: {text[position:].strip()[:20]!r}")
+            raise ValueError(f"a number follows Z in path data: {_next(text, position)!r}")
         numbers, position = _numbers(text, position, command)
         yield command, numbers
         command = {"M": "L", "m": "l"}.get(command, command)
+
+
+def _next(text: str, position: int) -> str:
+    return text[position : position + 40].strip()[:20]
 
 
 def _numbers(text: str, position: int, command: str) -> tuple[list[float], int]:
@@ -57,7 +62,7 @@ def _numbers(text: str, position: int, command: str) -> tuple[list[float], int]:
         match = (_FLAG if flag else _TOKEN).match(text, position)
         number = match and (match[1] if flag else match[2])
         if match is None or not number:
-            found = text[position:].strip()[:20] or "nothing"
+            found = _next(text, position) or "nothing"
             raise ValueError(
                 f"{command} in path data takes {_ARGUMENTS[command.upper()]} numbers,"
                 f" found {found!r} as number {index + 1}"

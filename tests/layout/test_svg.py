@@ -1,0 +1,283 @@
+"""SVG files as marks."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path as File
+
+import pytest
+
+from printkit.colour import BLACK, Gradient, Paint, Rgb, parse_colour
+from printkit.geometry import Rect
+from printkit.layout.frame import Group, Shape
+from printkit.layout.svg import SvgError, SvgPicture, read_svg
+from printkit.layout.svgpaint import UNDYED, dye_for
+from tests.layout.laying import Placed, flat, lay_out, one_card, rounded
+
+_HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+RED = Rgb(1, 0, 0)
+
+
+def _read(body: str, view: str = 'viewBox="0 0 100 100"') -> SvgPicture:
+    return read_svg(f"{_HEAD} {view}>{body}</svg>".encode(), UNDYED)
+
+
+def _placed(body: str, view: str = 'viewBox="0 0 100 100"') -> list[Placed]:
+    return list(flat(_read(body, view).marks))
+
+
+def _box(body: str, view: str = 'viewBox="0 0 100 100"') -> Rect:
+    (placed,) = _placed(body, view)
+    return placed.box
+
+
+def _fill(body: str) -> Paint | None:
+    (placed,) = _placed(body)
+    assert isinstance(placed.mark, Shape)
+    return placed.mark.fill
+
+
+@pytest.mark.parametrize(
+    ("body", "box"),
+    [
+        ('<rect x="10" y="20" width="30" height="40"/>', Rect(10, 20, 30, 40)),
+        ('<rect x="10%" y="20%" width="30%" height="40%" rx="5"/>', Rect(10, 20, 30, 40)),
+        ('<circle cx="50" cy="40" r="10"/>', Rect(40, 30, 20, 20)),
+        ('<ellipse cx="50" cy="40" rx="20" ry="10"/>', Rect(30, 30, 40, 20)),
+        ('<line x1="1" y1="2" x2="3" y2="5" stroke="red"/>', Rect(1, 2, 2, 3)),
+        ('<polyline points="1,2 3 4,5,6"/>', Rect(1, 2, 4, 4)),
+        ('<polygon points="0,0 10,0 5,8"/>', Rect(0, 0, 10, 8)),
+        ('<path d="M5 5h10v10z"/>', Rect(5, 5, 10, 10)),
+        ('<g transform="translate(10 5) scale(2)"><rect {5}/></g>', Rect(10, 5, 10, 10)),
+        ('<rect width="10" height="20" transform="rotate(90 10 10)"/>', Rect(0, 0, 20, 10)),
+        ('<rect width="1cm" height="10mm"/>', Rect(0, 0, 37.8, 37.8)),
+        ('<svg x="9" y="9" {20} viewBox="0 0 5 5"><rect {5}/></svg>', Rect(9, 9, 20, 20)),
+        ('<defs><rect id="r" {5}/></defs><use href="#r" x="3" y="4"/>', Rect(3, 4, 5, 5)),
+        (
+            '<symbol id="s" viewBox="0 0 10 10"><rect {10}/></symbol>'
+            '<use xlink:href="#s" x="1" {50}/>',
+            Rect(1, 0, 50, 50),
+        ),
+    ],
+)
+def test_shapes_lie_where_they_were_drawn(body: str, box: Rect) -> None:
+    sized = re.sub(r"\{(\d+)\}", r'width="\1" height="\1"', body)
+    assert _box(sized) == box
+
+
+def test_coordinates_are_those_of_the_viewbox(tmp_path: File) -> None:
+    assert _box('<rect x="50" y="60" width="5" height="5"/>', 'viewBox="50 50 20 10"') == Rect(
+        0, 10, 5, 5
+    )
+    assert _read("", 'width="40" height="20"').size == (40, 20)
+    with pytest.raises(SvgError, match="has no size"):
+        _read("", 'viewBox="0 0 0 10"')
+
+
+@pytest.mark.parametrize(
+    ("body", "fill"),
+    [
+        ('<rect width="5" height="5"/>', BLACK),
+        ('<rect width="5" height="5" fill="#f00"/>', RED),
+        ('<rect width="5" height="5" fill="rgb(255, 0, 0)"/>', RED),
+        ('<rect width="5" height="5" fill="rgb(100% 0% 0% / 50%)"/>', Rgb(1, 0, 0, 0.5)),
+        ('<rect width="5" height="5" style="fill: red; fill-opacity: .5"/>', Rgb(1, 0, 0, 0.5)),
+        ('<g fill="red"><rect width="5" height="5"/></g>', RED),
+        ('<g color="red"><rect width="5" height="5" fill="currentColor"/></g>', RED),
+        ("<style>.a{fill:red}</style><rect class='b a' width='5' height='5' fill='blue'/>", RED),
+        ("<style>rect{fill:blue} #x{fill:red}</style><rect id='x' width='5' height='5'/>", RED),
+        ('<rect width="5" height="5" fill="url(#gone) red"/>', RED),
+    ],
+)
+def test_fills_follow_attributes_styles_and_sheets(body: str, fill: Paint) -> None:
+    assert _fill(body) == fill
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<rect width="5" height="5" fill="none"/>',
+        '<rect width="5" height="5" display="none"/>',
+        '<g visibility="hidden"><rect width="5" height="5"/></g>',
+        '<defs><rect width="5" height="5"/></defs>',
+        '<rect width="0" height="5"/>',
+        "<title>x</title><metadata/><!-- x -->",
+    ],
+)
+def test_what_is_not_seen_is_not_drawn(body: str) -> None:
+    picture = _read(body)
+    assert list(flat(picture.marks)) == []
+    assert picture.undrawn == ()
+
+
+def test_gradients_keep_their_stops_place_and_transparency() -> None:
+    (placed,) = _placed(
+        '<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="20%" stop-color="red"/>'
+        '<stop offset="1" stop-color="blue" stop-opacity=".5"/></linearGradient>'
+        '<rect x="10" y="10" width="20" height="40" fill="url(#g)"/>'
+    )
+    assert placed.box == Rect(10, 10, 20, 40)
+    assert isinstance(placed.mark, Shape)
+    assert placed.mark.fill == Gradient(False, 90, ((0.2, RED), (1, Rgb(0, 0, 1, 0.5))))
+    # The gradient runs from the top to the bottom of the shape.
+    area = placed.mark.box
+    assert placed.matrix.apply(*area.centre)[1] == pytest.approx(30)
+    assert placed.matrix.apply(0, area.y)[1] == pytest.approx(10)
+
+
+def test_a_gradient_may_continue_another_in_the_plane_of_the_drawing() -> None:
+    (placed,) = _placed(
+        '<linearGradient id="a"><stop stop-color="red"/><stop offset="1"/></linearGradient>'
+        '<radialGradient id="b" xlink:href="#a" gradientUnits="userSpaceOnUse" cx="50%" cy="20"'
+        ' r="10"/><rect width="90" height="40" fill="url(#b)"/>'
+    )
+    assert isinstance(placed.mark, Shape)
+    assert placed.mark.fill == Gradient(True, 0, ((0, RED), (1, BLACK)))
+    assert placed.mark.box == Rect(40, 10, 20, 20)
+
+
+def test_opacity_holds_for_a_group_as_a_whole() -> None:
+    (group,) = _read(
+        '<g opacity="0.5"><rect width="5" height="5"/><rect width="9" height="9"/></g>'
+    ).marks
+    assert isinstance(group, Group)
+    assert (group.opacity, len(group.marks)) == (0.5, 2)
+
+
+def test_clip_paths_clip() -> None:
+    (placed,) = _placed(
+        '<clipPath id="c"><circle cx="5" cy="5" r="5"/></clipPath>'
+        '<g clip-path="url(#c)"><rect width="50" height="50"/></g>'
+    )
+    (clip,) = placed.clips
+    assert len(clip.segments) == 6
+
+
+@pytest.mark.parametrize(
+    ("body", "named"),
+    [
+        ('<rect width="5" height="5" mask="url(#m)"/>', "mask"),
+        ('<rect width="5" height="5" style="filter: url(#f)"/>', "filter"),
+        ('<pattern id="p"/><rect width="5" height="5" fill="url(#p)"/>', "pattern"),
+        ("<text>hi</text>", "text (turn it into paths)"),
+        ('<image href="data:image/png;base64,AAAA"/>', "embedded picture"),
+        ("<foreignObject/>", "foreignObject"),
+        ("<blink/>", "blink"),
+        ("<style>g > rect {fill: red}</style>", 'the style rule "g > rect"'),
+        ('<path d="M0 0 K"/>', "a path that makes no sense"),
+        (
+            '<radialGradient id="r" fx="10%"><stop/><stop/></radialGradient>',
+            "the focus of a gradient (fx, fy)",
+        ),
+    ],
+)
+def test_what_cannot_be_drawn_is_named(body: str, named: str) -> None:
+    assert named in _read(body).undrawn
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("<svg", "is not well-formed XML"),
+        ("<html/>", "is XML, but not an SVG"),
+        ('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>', "DOCTYPE"),
+        ('<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg/>', "DOCTYPE"),
+        (f'{_HEAD} viewBox="0 0 1 1"><image href="../x.png"/></svg>', "refers to '../x.png'"),
+        (f'{_HEAD} viewBox="0 0 1 1"><use xlink:href="x.svg#a"/></svg>', "refers to 'x.svg#a'"),
+        (f'{_HEAD} viewBox="0 0 1 1"><rect fill="url(http://x/#a)"/></svg>', "refers to"),
+        (f'{_HEAD} viewBox="0 0 1 1"><style>@import "x.css"</style></svg>', "another file"),
+        (f'{_HEAD} viewBox="0 0 1 1"><g id="a"><use href="#a"/></g></svg>', "without end"),
+    ],
+)
+def test_what_is_broken_or_reaches_out_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(SvgError, match=complaint):
+        read_svg(text.encode(), UNDYED)
+
+
+def test_uses_of_uses_end_soon() -> None:
+    layers = "".join(f'<g id="g{i}">' + f'<use href="#g{i + 1}"/>' * 10 + "</g>" for i in range(12))
+    start = time.process_time()
+    with pytest.raises(SvgError, match="without end"):
+        _read(layers)
+    assert time.process_time() - start < 5
+
+
+def _dyed(body: str) -> set[Paint | None]:
+    text = f'{_HEAD} viewBox="0 0 10 10">{body}</svg>'.encode()
+    plain = read_svg(text, UNDYED).marks
+    dye = dye_for(plain, RED, None, current=b"currentcolor" in text.lower())
+    marks = flat(read_svg(text, dye).marks)
+    return {placed.mark.fill for placed in marks if isinstance(placed.mark, Shape)}
+
+
+def test_an_icon_takes_a_colour_and_keeps_its_white() -> None:
+    assert _dyed('<rect width="9" height="9"/><circle r="3" fill="white"/>') == {RED, Rgb(1, 1, 1)}
+    assert _dyed('<rect width="9" height="9" fill="white"/>') == {RED}
+    gold = parse_colour("gold")
+    assert _dyed('<rect width="9" height="9" fill="currentColor"/><circle r="3" fill="gold"/>') == {
+        RED,
+        gold,
+    }
+
+
+def _icon(folder: File, name: str, body: str) -> None:
+    (folder / "art").mkdir(exist_ok=True)
+    (folder / "art" / f"{name}.svg").write_text(
+        f'{_HEAD} viewBox="0 0 20 10">{body}</svg>', encoding="utf-8"
+    )
+
+
+def test_an_icon_of_the_game_comes_before_one_of_a_font(tmp_path: File) -> None:
+    _icon(tmp_path, "star", '<rect width="20" height="10"/>')
+    laid = one_card(tmp_path, "- icon: {x: 5mm, y: 5mm, w: 10mm, h: 10mm, name: star, fill: red}")
+    (placed,) = flat(laid.front.marks)
+    assert isinstance(placed.mark, Shape)
+    assert placed.mark.fill == RED
+    assert placed.box == Rect(5, 7.5, 10, 5)
+
+
+def test_an_icon_of_the_game_stands_in_rich_text(tmp_path: File) -> None:
+    _icon(tmp_path, "gem", '<rect width="20" height="10" fill="red"/>')
+    (tmp_path / "cards.yaml").write_text(
+        "fields: {text: rich}\ntemplate: one\ncards: [{name: A, text: 'Take :gem: now'}]\n",
+        encoding="utf-8",
+    )
+    one_card(tmp_path, '- text: {h: 10mm, text: "{{ card.text }}"}')
+    (tmp_path / "game.yaml").write_text(
+        "title: T\nback: none\ncard: 40mm x 60mm\ncards: [cards.yaml]\n", encoding="utf-8"
+    )
+    shapes = [
+        placed for placed in flat(lay_out(tmp_path).front.marks) if isinstance(placed.mark, Shape)
+    ]
+    assert len(shapes) == 1
+    assert rounded(shapes[0].box).w > rounded(shapes[0].box).h
+
+
+def test_a_drawing_is_shared_wherever_it_stands(tmp_path: File) -> None:
+    _icon(tmp_path, "gem", '<rect width="20" height="10"/>')
+    laid = one_card(
+        tmp_path,
+        """
+- icon: {w: 10mm, h: 10mm, name: gem}
+- icon: {w: 20mm, h: 10mm, name: gem}
+- icon: {w: 20mm, h: 10mm, name: gem, fill: red}
+""",
+    )
+    groups = [mark for mark in laid.front.marks if isinstance(mark, Group)]
+    assert groups[0].marks is groups[1].marks
+    assert groups[0].shared == groups[1].shared != groups[2].shared
+
+
+def test_what_an_svg_lacks_is_warned_of_once_by_its_file(tmp_path: File) -> None:
+    _icon(tmp_path, "gem", '<rect width="20" height="10"/><text>x</text>')
+    laid = one_card(tmp_path, "- icon: {name: gem}\n- icon: {name: gem, fill: red}")
+    assert laid.said == (
+        f"{tmp_path.name}/art/gem.svg: warning: not drawn of this SVG: text (turn it into paths)"
+    )
+
+
+def test_a_broken_drawing_is_told_where_it_was_named(tmp_path: File) -> None:
+    _icon(tmp_path, "gem", "<oops>")
+    said = one_card(tmp_path, "- icon: {name: gem}").said
+    assert "one.yaml:3:18: error: the drawing art/gem.svg is not well-formed XML" in said
