@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from printkit.colour import BLACK, Paint
 from printkit.geometry import Rect
 from printkit.layout import kinds
 from printkit.layout.builder import Builder
@@ -40,6 +41,7 @@ class _Pips:
     gap: float
     align: str
     ink: Ink | None
+    empty_ink: Ink | None
 
 
 class _Finder:
@@ -97,9 +99,10 @@ def _pips(entries: Entries, builder: Builder) -> Element:
             if index < values.count:
                 marks += full.find(values.icon, scene).draw(box, values.ink)
             elif values.empty:
-                marks += empty.find(values.empty, scene).draw(box, values.ink)
+                marks += empty.find(values.empty, scene).draw(box, values.empty_ink)
         return tuple(marks)
 
+    ink = _own_ink(entries)
     values = combined(
         _Pips,
         icon=entries.value("icon", kinds.NAME, ""),
@@ -109,9 +112,18 @@ def _pips(entries: Entries, builder: Builder) -> Element:
         per_row=entries.value("per_row", kinds.PIPS, 0),
         gap=entries.value("gap", kinds.LENGTH, 0.5),
         align=entries.value("align", kinds.SIDE, "left"),
-        ink=_own_ink(entries),
+        ink=ink,
+        empty_ink=_empty_ink(entries) if "empty_fill" in entries else ink,
     )
     return Leaf(entries.position(), values, draw, entries.span)
+
+
+def _empty_ink(entries: Entries) -> Value[Ink]:
+    return combined(_filled, fill=entries.value("empty_fill", kinds.PAINT, BLACK))
+
+
+def _filled(fill: Paint) -> Ink:
+    return Ink(fill, None)
 
 
 def _boxes(total: int, values: _Pips, box: Rect) -> list[Rect]:
@@ -151,6 +163,7 @@ PIPS = element(
     Key("count", kinds.PIPS, "How many.", required=True),
     Key("of", kinds.PIPS, "How many places there are."),
     Key("empty", kinds.NAME, "The icon of the places that are left."),
+    Key("empty_fill", kinds.PAINT, "Their colour.", "as fill"),
     Key("per_row", kinds.PIPS, "Pips in a row.", "all"),
     Key("gap", kinds.LENGTH, "Between two pips.", "0.5mm"),
     Key("align", kinds.SIDE, "left, centre or right.", "left"),
