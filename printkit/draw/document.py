@@ -82,13 +82,15 @@ class Document:
         if len(operators) < _LARGE:
             return operators
         uses = self._uses[operators] = self._uses.get(operators, 0) + 1
-        if uses < _OFTEN:
-            return operators
-        form = self._forms.get(operators)
+        return operators if uses < _OFTEN else self.form(drawn)
+
+    def form(self, drawn: Drawn) -> bytes:
+        """The operator, in ASCII, that draws the face as a form XObject, which is made once."""
+        form = self._forms.get(drawn.operators)
         if form is None:
             ink = Rect(0, 0, drawn.size.w, drawn.size.h).grown(drawn.bleed)
             box = Plane(drawn.size.h).corners(ink)
-            form = self._forms[operators] = self.resources.form(operators, box)
+            form = self._forms[drawn.operators] = self.resources.form(drawn.operators, box)
         return b"/%b Do" % form
 
     def page(

@@ -20,8 +20,8 @@ _LEVEL = 5
 def number(value: float, digits: int = 2) -> bytes:
     """A number as PDF writes it, without needless digits."""
     text = b"%.2f" % value if digits == 2 else b"%.*f" % (digits, value)
-    if text.endswith(b"0") and digits:
-        text = text.rstrip(b"0").rstrip(b".")
+    if text.endswith(b"0"):
+        text = text.rstrip(b"0").rstrip(b".") if digits else text
         return b"0" if text == b"-0" else text
     return text
 

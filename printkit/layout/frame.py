@@ -94,7 +94,10 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A filled and/or stroked path. A gradient spans `box`."""
+    """A filled and/or stroked path.
+
+    A gradient spans `box`: a linear one into its corners as in CSS, a radial one to its sides.
+    """
 
     path: Path
     box: Rect
