@@ -1,76 +1,61 @@
-"""Jinja's expressions as closures over what printkit allows: nothing else can be reached."""
+"""The parts of expressions as functions of a scope: nothing else can be reached."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from jinja2 import nodes
+from collections.abc import Mapping, Sequence
 
 from printkit.problems import did_you_mean, nearest
-from printkit.source.filters import (
-    FILTERS,
-    FUNCTIONS,
-    TESTS,
-    Function,
-    Missing,
-    bounded,
-)
-from printkit.source.lookup import Evaluate, Scope, attribute, lookup, methods_of
+from printkit.source.filters import FILTERS, FUNCTIONS, TESTS, Function, Missing, bounded
+from printkit.source.lookup import Evaluate, Scope, attribute, methods_of
 from printkit.source.markup import Rich
 from printkit.source.names import ExpressionError
-from printkit.source.operators import ARITHMETIC, COMPARISONS, joined, kind, plain, truth
+from printkit.source.operators import COMPARISONS, Operation, joined, kind, plain, truth
+from printkit.source.tokens import NotAllowedError
 
-_DEEPEST = 60
-_LARGEST = 10**15
-
-
-class NotAllowedError(Exception):
-    """An expression uses what printkit does not offer; found when it is compiled."""
-
-    def __init__(self, message: str, hint: str | None = None) -> None:
-        super().__init__(message)
-        self.message = message
-        self.hint = hint
+_LENIENT = frozenset({"default", "d", "defined", "undefined"})
+"""Filters and tests that are asked of unknown names too."""
 
 
-def compile_node(node: nodes.Node, depth: int = 0) -> Evaluate:
-    """A function of the scope for an expression of Jinja's syntax tree."""
-    if depth > _DEEPEST:
-        raise NotAllowedError("the expression is nested too deep")
-    compiler = _COMPILERS.get(type(node))
-    if compiler is None:
-        raise NotAllowedError(f"{type(node).__name__.lower()} cannot stand in an expression")
-    return compiler(node, depth + 1)
+class Arguments:
+    """What stands between the brackets of a call."""
+
+    def __init__(self, values: Sequence[Evaluate], named: Mapping[str, Evaluate]) -> None:
+        self._values = tuple(values)
+        self._named = dict(named)
+
+    def call(self, function: Function, what: str, first: Sequence[object], scope: Scope) -> object:
+        """The result of a function, or an ExpressionError in its user's words."""
+        args = [*map(plain, first), *(plain(value(scope)) for value in self._values)]
+        named = {name: plain(value(scope)) for name, value in self._named.items()}
+        try:
+            result = function(*args, **named)
+        except (TypeError, ValueError, KeyError, ArithmeticError):
+            raise ExpressionError(f"{what} cannot be used so") from None
+        if isinstance(result, str | list | tuple):
+            bounded(len(result))
+        return result
 
 
-def _const(node: nodes.Const, depth: int) -> Evaluate:
-    value = node.value
-    if isinstance(value, int | float) and abs(value) > _LARGEST:
-        raise NotAllowedError("the number is too large")
+def constant(value: object) -> Evaluate:
+    """Always the same value."""
     return lambda scope: value
 
 
-def _name(node: nodes.Name, depth: int) -> Evaluate:
-    return lookup(node.name)
-
-
-def _getattr(node: nodes.Getattr, depth: int) -> Evaluate:
-    inner, name = compile_node(node.node, depth), node.attr
+def attribute_of(inner: Evaluate, name: str) -> Evaluate:
+    """inner.name"""
     return lambda scope: attribute(inner(scope), name)
 
 
-def _getitem(node: nodes.Getitem, depth: int) -> Evaluate:
-    inner = compile_node(node.node, depth)
-    if isinstance(node.arg, nodes.Slice):
-        parts = [
-            compile_node(part, depth) if part is not None else None
-            for part in (node.arg.start, node.arg.stop, node.arg.step)
-        ]
-        return lambda scope: _item(
-            inner(scope), slice(*(part(scope) if part else None for part in parts))
-        )
-    key = compile_node(node.arg, depth)
+def item_of(inner: Evaluate, key: Evaluate) -> Evaluate:
+    """inner[key]"""
     return lambda scope: _item(inner(scope), key(scope))
+
+
+def slice_of(inner: Evaluate, bounds: Sequence[Evaluate | None]) -> Evaluate:
+    """inner[start:stop:step]"""
+    return lambda scope: _item(
+        inner(scope), slice(*(bound(scope) if bound else None for bound in bounds))
+    )
 
 
 def _item(value: object, key: object) -> object:
@@ -81,17 +66,15 @@ def _item(value: object, key: object) -> object:
         try:
             return value[key]
         except IndexError:
-            raise ExpressionError(
-                f"there is no item {key}: {kind(value)} of {len(value)}"
-            ) from None
+            what = f"{kind(value)} of {len(value)}"
+            raise ExpressionError(f"there is no item {key}: {what}") from None
         except (TypeError, ValueError) as reason:
             raise ExpressionError(str(reason)) from None
     raise ExpressionError(f"{kind(value)} has no item {key!r}")
 
 
-def _lenient(node: nodes.Expr, depth: int) -> Evaluate:
+def _lenient(inner: Evaluate) -> Evaluate:
     """The value, or Missing where a name in it is unknown."""
-    inner = compile_node(node, depth)
 
     def find(scope: Scope) -> object:
         try:
@@ -102,83 +85,44 @@ def _lenient(node: nodes.Expr, depth: int) -> Evaluate:
     return find
 
 
-def _arguments(
-    node: nodes.Filter | nodes.Test | nodes.Call, depth: int
-) -> Callable[[Scope], tuple[list[object], dict[str, object]]]:
-    if node.dyn_args is not None or node.dyn_kwargs is not None:
-        raise NotAllowedError("* and ** cannot stand in an expression")
-    args = [compile_node(arg, depth) for arg in node.args]
-    named = {str(pair.key): compile_node(pair.value, depth) for pair in node.kwargs}
-    return lambda scope: (
-        [plain(arg(scope)) for arg in args],
-        {name: plain(value(scope)) for name, value in named.items()},
-    )
-
-
-def _called(function: Function, what: str, args: list[object], named: dict[str, object]) -> object:
-    try:
-        result = function(*args, **named)
-    except (TypeError, ValueError, KeyError, ArithmeticError) as reason:
-        raise ExpressionError(f"{what} cannot be used so: {reason}") from None
-    if isinstance(result, str | list | tuple):
-        bounded(len(result))
-    return result
-
-
-def _filter(node: nodes.Filter, depth: int) -> Evaluate:
-    name = node.name
-    if name not in FILTERS or node.node is None:
+def filtered(inner: Evaluate, name: str, arguments: Arguments) -> Evaluate:
+    """inner | name(arguments)"""
+    function = FILTERS.get(name)
+    if function is None:
         raise NotAllowedError(f'there is no filter "{name}"', did_you_mean(name, FILTERS))
-    function = FILTERS[name]
-    lenient = name in ("default", "d")
-    inner = _lenient(node.node, depth) if lenient else compile_node(node.node, depth)
-    arguments = _arguments(node, depth)
+    what = f'the filter "{name}"'
+    if name not in _LENIENT:
+        return lambda scope: arguments.call(function, what, (inner(scope),), scope)
+    value = _lenient(inner)
 
     def evaluate(scope: Scope) -> object:
-        args, named = arguments(scope)
-        value = inner(scope)
-        return _called(function, f'the filter "{name}"', [plain(value), *args], named)
-
-    if not lenient:
-        return evaluate
-
-    def kept(scope: Scope) -> object:
-        """A rich value stays rich, since `default` only passes it on."""
-        value = inner(scope)
-        return value if isinstance(value, Rich) and value.markup else evaluate(scope)
-
-    return kept
-
-
-def _test(node: nodes.Test, depth: int) -> Evaluate:
-    name = node.name
-    if name not in TESTS:
-        raise NotAllowedError(f'there is no test "{name}"', did_you_mean(name, TESTS))
-    function = TESTS[name]
-    lenient = name in ("defined", "undefined")
-    inner = _lenient(node.node, depth) if lenient else compile_node(node.node, depth)
-    arguments = _arguments(node, depth)
-
-    def evaluate(scope: Scope) -> object:
-        args, named = arguments(scope)
-        return bool(_called(function, f'"is {name}"', [plain(inner(scope)), *args], named))
+        found = value(scope)
+        if isinstance(found, Rich) and found.markup:
+            return found  # only passed on, so it stays rich
+        return arguments.call(function, what, (found,), scope)
 
     return evaluate
 
 
-def _call(node: nodes.Call, depth: int) -> Evaluate:
-    arguments = _arguments(node, depth)
-    target = node.node
-    if isinstance(target, nodes.Name):
-        if target.name not in FUNCTIONS:
-            raise NotAllowedError(
-                f'there is no function "{target.name}"', did_you_mean(target.name, FUNCTIONS)
-            )
-        function = FUNCTIONS[target.name]
-        return lambda scope: _called(function, f"{target.name}()", *arguments(scope))
-    if not isinstance(target, nodes.Getattr):
-        raise NotAllowedError("only methods and functions can be called")
-    inner, name = compile_node(target.node, depth), target.attr
+def tested(inner: Evaluate, name: str, arguments: Arguments) -> Evaluate:
+    """inner is name(arguments)"""
+    function = TESTS.get(name)
+    if function is None:
+        raise NotAllowedError(f'there is no test "{name}"', did_you_mean(name, TESTS))
+    value = _lenient(inner) if name in _LENIENT else inner
+    return lambda scope: bool(arguments.call(function, f'"is {name}"', (value(scope),), scope))
+
+
+def function_called(name: str, arguments: Arguments) -> Evaluate:
+    """name(arguments)"""
+    function = FUNCTIONS.get(name)
+    if function is None:
+        raise NotAllowedError(f'there is no function "{name}"', did_you_mean(name, FUNCTIONS))
+    return lambda scope: arguments.call(function, f"{name}()", (), scope)
+
+
+def method_called(inner: Evaluate, name: str, arguments: Arguments) -> Evaluate:
+    """inner.name(arguments)"""
 
     def evaluate(scope: Scope) -> object:
         value = inner(scope)
@@ -191,28 +135,23 @@ def _call(node: nodes.Call, depth: int) -> Evaluate:
                 f"{kind(value)} has no method .{name}()",
                 f"did you mean .{near}()?" if near else None,
             )
-        args, named = arguments(scope)
-        return _called(methods[name], f".{name}()", [plain(value), *args], named)
+        return arguments.call(methods[name], f".{name}()", (value,), scope)
 
     return evaluate
 
 
-def _binary(node: nodes.BinExpr, depth: int) -> Evaluate:
-    compute = ARITHMETIC[node.operator]
-    left, right = compile_node(node.left, depth), compile_node(node.right, depth)
+def binary(compute: Operation, left: Evaluate, right: Evaluate) -> Evaluate:
+    """left + right, and the like"""
     return lambda scope: compute(left(scope), right(scope))
 
 
-def _unary(node: nodes.UnaryExpr, depth: int) -> Evaluate:
-    inner = compile_node(node.node, depth)
-    if isinstance(node, nodes.Not):
-        return lambda scope: not truth(inner(scope))
-    negate = ARITHMETIC["-" if isinstance(node, nodes.Neg) else "+"]
-    return lambda scope: negate(0, inner(scope))
+def negated(inner: Evaluate) -> Evaluate:
+    """not inner"""
+    return lambda scope: not truth(inner(scope))
 
 
-def _and(node: nodes.And, depth: int) -> Evaluate:
-    left, right = compile_node(node.left, depth), compile_node(node.right, depth)
+def both(left: Evaluate, right: Evaluate) -> Evaluate:
+    """left and right"""
 
     def evaluate(scope: Scope) -> object:
         value = left(scope)
@@ -221,8 +160,8 @@ def _and(node: nodes.And, depth: int) -> Evaluate:
     return evaluate
 
 
-def _or(node: nodes.Or, depth: int) -> Evaluate:
-    left, right = compile_node(node.left, depth), compile_node(node.right, depth)
+def either(left: Evaluate, right: Evaluate) -> Evaluate:
+    """left or right"""
 
     def evaluate(scope: Scope) -> object:
         value = left(scope)
@@ -231,13 +170,13 @@ def _or(node: nodes.Or, depth: int) -> Evaluate:
     return evaluate
 
 
-def _compare(node: nodes.Compare, depth: int) -> Evaluate:
-    first = compile_node(node.expr, depth)
-    rest = [(COMPARISONS[part.op], compile_node(part.expr, depth)) for part in node.ops]
+def compared(first: Evaluate, rest: Sequence[tuple[str, Evaluate]]) -> Evaluate:
+    """first < second <= third"""
+    steps = [(COMPARISONS[sign], operand) for sign, operand in rest]
 
     def evaluate(scope: Scope) -> object:
         left = first(scope)
-        for compare, operand in rest:
+        for compare, operand in steps:
             right = operand(scope)
             if not compare(left, right):
                 return False
@@ -247,49 +186,22 @@ def _compare(node: nodes.Compare, depth: int) -> Evaluate:
     return evaluate
 
 
-def _concat(node: nodes.Concat, depth: int) -> Evaluate:
-    parts = [compile_node(part, depth) for part in node.nodes]
+def concatenated(parts: Sequence[Evaluate]) -> Evaluate:
+    """one ~ two"""
     return lambda scope: joined([part(scope) for part in parts])
 
 
-def _conditional(node: nodes.CondExpr, depth: int) -> Evaluate:
-    test, yes = compile_node(node.test, depth), compile_node(node.expr1, depth)
-    no = compile_node(node.expr2, depth) if node.expr2 is not None else lambda scope: ""
-    return lambda scope: yes(scope) if truth(test(scope)) else no(scope)
+def conditional(test: Evaluate, yes: Evaluate, no: Evaluate | None) -> Evaluate:
+    """yes if test else no; without else, an empty text"""
+    other = no or constant("")
+    return lambda scope: yes(scope) if truth(test(scope)) else other(scope)
 
 
-def _sequence(node: nodes.List | nodes.Tuple, depth: int) -> Evaluate:
-    parts = [compile_node(part, depth) for part in node.items]
+def listed(parts: Sequence[Evaluate]) -> Evaluate:
+    """[one, two]"""
     return lambda scope: [part(scope) for part in parts]
 
 
-def _dict(node: nodes.Dict, depth: int) -> Evaluate:
-    pairs = [
-        (compile_node(pair.key, depth), compile_node(pair.value, depth)) for pair in node.items
-    ]
+def mapped(pairs: Sequence[tuple[Evaluate, Evaluate]]) -> Evaluate:
+    """{"key": value}"""
     return lambda scope: {str(plain(key(scope))): value(scope) for key, value in pairs}
-
-
-_COMPILERS: Mapping[type[nodes.Node], Callable[..., Evaluate]] = {
-    nodes.Const: _const,
-    nodes.Name: _name,
-    nodes.Getattr: _getattr,
-    nodes.Getitem: _getitem,
-    nodes.Filter: _filter,
-    nodes.Test: _test,
-    nodes.Call: _call,
-    nodes.Not: _unary,
-    nodes.Neg: _unary,
-    nodes.Pos: _unary,
-    nodes.And: _and,
-    nodes.Or: _or,
-    nodes.Compare: _compare,
-    nodes.Concat: _concat,
-    nodes.CondExpr: _conditional,
-    nodes.List: _sequence,
-    nodes.Tuple: _sequence,
-    nodes.Dict: _dict,
-    **dict.fromkeys(
-        (nodes.Add, nodes.Sub, nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.Pow), _binary
-    ),
-}

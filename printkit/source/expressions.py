@@ -1,36 +1,22 @@
-"""Expressions in layouts and cards: {{ … }} in a text, or a bare condition after `when:`.
-
-The grammar is Jinja's; evaluation is our own (source.evaluation), and Jinja is only loaded
-where an expression is more than a dotted name, since its import costs half a small build.
-"""
+"""Expressions in layouts and cards: {{ … }} in a text, or a bare condition after `when:`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
 
 from printkit.problems import Problems, Span
-from printkit.source.lookup import Evaluate, Scope, dotted
-from printkit.source.markup import Rich
+from printkit.source.grammar import parse_condition, parse_hole
+from printkit.source.lookup import Evaluate, Scope
 from printkit.source.names import ExpressionError, Names, as_text
 from printkit.source.nodes import Node, Text, described
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
+from printkit.source.operators import truth
+from printkit.source.tokens import NotAllowedError
 
 __all__ = ["Expression", "ExpressionError", "Expressions", "Names", "as_text"]
 
-T = TypeVar("T")
-Parts = tuple[str | Evaluate, ...]
-
-_DOTTED = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"
-_NAME = re.compile(_DOTTED, re.ASCII)
-_HOLE = re.compile(r"\{\{\s*(" + _DOTTED + r")\s*\}\}", re.ASCII)
-_WORDS = frozenset(
-    {"true", "false", "none", "True", "False", "None", "not", "and", "or", "in", "is", "if", "else"}
-)
+_MARK = re.compile(r"\{[{%#]")
 _LONGEST_SOURCE = 4000
 
 
@@ -41,8 +27,8 @@ class Expression:
     span: Span
     source: str
     constant: bool
-    """Whether it is the same for every card: a text without a hole."""
-    _parts: Parts
+    """Whether it is the same for every card: it reads no name."""
+    _parts: tuple[str | Evaluate, ...]
 
     def value(self, scope: Scope) -> object:
         """The native value of a lone {{ x }} or a condition; otherwise the joined text.
@@ -65,21 +51,25 @@ class Expression:
 
     def truth(self, scope: Scope) -> bool:
         """Whether the value holds; an empty text, 0, no, and an empty list do not."""
-        value = self.value(scope)
-        return bool(value.markup if isinstance(value, Rich) else value)
+        return truth(self.value(scope))
 
 
 def _text(value: object) -> str:
     return value if isinstance(value, str) else as_text(value)
 
 
+@dataclass(frozen=True, slots=True)
+class _Compiled:
+    parts: tuple[str | Evaluate, ...]
+    constant: bool
+
+
 class Expressions:
     """Compiles expressions, each source once; made once a run and handed on."""
 
     def __init__(self) -> None:
-        self._environment: Environment | None = None
-        self._texts: dict[str, Parts] = {}
-        self._conditions: dict[str, Evaluate] = {}
+        self._texts: dict[str, _Compiled] = {}
+        self._conditions: dict[str, _Compiled] = {}
 
     def text(self, node: Node, problems: Problems) -> Expression | None:
         """A text with {{ expressions }}; without any it is constant."""
@@ -88,14 +78,7 @@ class Expressions:
             return None
         if "{" not in node.value:
             return Expression(node.span, node.value, True, (node.value,))
-        parts = self._texts.get(node.value)
-        if parts is None:
-            parts = _plain_holes(node.value) or self._guarded(self._holes, node, problems)
-            if parts is None:
-                return None
-            self._texts[node.value] = parts
-        constant = all(isinstance(part, str) for part in parts)
-        return Expression(node.span, node.value, constant, parts)
+        return _compiled(node, self._texts, _holes, problems)
 
     def condition(self, node: Node, problems: Problems) -> Expression | None:
         """A bare expression, as after `when:`; {{ … }} around it is accepted."""
@@ -104,93 +87,56 @@ class Expressions:
                 node.span, f"expected an expression such as card.art, found {described(node)}"
             )
             return None
-        evaluate = self._conditions.get(node.value)
-        if evaluate is None:
-            evaluate = _plain_condition(node.value) or self._guarded(self._bare, node, problems)
-            if evaluate is None:
-                return None
-            self._conditions[node.value] = evaluate
-        return Expression(node.span, node.value, False, (evaluate,))
+        return _compiled(node, self._conditions, _condition, problems)
 
-    def _guarded(self, compiled: Callable[[str], T], node: Text, problems: Problems) -> T | None:
-        """The compiled source, or a problem that says what is wrong with it."""
-        from jinja2 import TemplateSyntaxError
 
-        from printkit.source.evaluation import NotAllowedError
-
-        shown = node.value.strip()
-        shown = shown if len(shown) <= 60 else shown[:57] + "..."
+def _compiled(
+    node: Text,
+    known: dict[str, _Compiled],
+    compile_: Callable[[str], _Compiled],
+    problems: Problems,
+) -> Expression | None:
+    """The expression of a source; None, with a problem, if it is not one."""
+    found = known.get(node.value)
+    if found is None:
         try:
             if len(node.value) > _LONGEST_SOURCE:
                 raise NotAllowedError(f"the expression is longer than {_LONGEST_SOURCE:,}")
-            return compiled(node.value)
+            found = known[node.value] = compile_(node.value)
         except NotAllowedError as reason:
-            problems.error(node.span, f"{reason.message} (in {shown})", hint=reason.hint)
-        except TemplateSyntaxError as reason:
-            problems.error(node.span, f"{shown} is no expression: {reason.message}")
-        except RecursionError:
-            problems.error(node.span, "the expression is nested too deep")
-        return None
-
-    def _holes(self, source: str) -> Parts:
-        from jinja2 import nodes
-
-        from printkit.source.evaluation import NotAllowedError, compile_node
-
-        parts: list[str | Evaluate] = []
-        for statement in self._jinja().parse(source).body:
-            if not isinstance(statement, nodes.Output):
-                raise NotAllowedError(
-                    "statements {% … %} cannot stand here", "use when: and for: beside the element"
-                )
-            for node in statement.nodes:
-                if isinstance(node, nodes.TemplateData):
-                    parts.append(node.data)
-                else:
-                    parts.append(compile_node(node))
-        return tuple(parts) or ("",)
-
-    def _bare(self, source: str) -> Evaluate:
-        from jinja2 import nodes
-
-        from printkit.source.evaluation import NotAllowedError, compile_node
-
-        source = source.strip()
-        if source.startswith("{{") and source.endswith("}}"):
-            source = source[2:-2].strip()
-        body = self._jinja().parse("{{ " + source + " }}").body
-        if len(body) != 1 or not isinstance(body[0], nodes.Output) or len(body[0].nodes) != 1:
-            raise NotAllowedError("expected one expression, without {{ }}")
-        return compile_node(body[0].nodes[0])
-
-    def _jinja(self) -> Environment:
-        if self._environment is None:
-            from jinja2 import Environment
-
-            self._environment = Environment(  # only parses: it renders nothing
-                autoescape=False, optimized=False, keep_trailing_newline=True
-            )
-        return self._environment
+            shown = " ".join(node.value.split())
+            shown = shown if len(shown) <= 60 else shown[:57] + "..."
+            problems.error(node.span, f"{reason.message}, in {shown}", hint=reason.hint)
+            return None
+    return Expression(node.span, node.value, found.constant, found.parts)
 
 
-def _plain_holes(source: str) -> Parts | None:
-    """The parts of a text whose holes are dotted names only; None if there is more to it."""
-    pieces = _HOLE.split(source)
-    literals, names = pieces[::2], pieces[1::2]
-    if any(mark in literal for literal in literals for mark in ("{{", "{%", "{#")):
-        return None
-    if any(name in _WORDS for name in names):
-        return None
+def _holes(source: str) -> _Compiled:
+    """The literal texts and expressions of a text. Raises NotAllowedError."""
     parts: list[str | Evaluate] = []
-    for index, piece in enumerate(pieces):
-        if index % 2:
-            parts.append(dotted(piece))
-        elif piece:
-            parts.append(piece)
-    return tuple(parts)
+    constant, at = True, 0
+    while mark := _MARK.search(source, at):
+        parts.append(source[at : mark.start()])
+        if mark[0] == "{%":
+            raise NotAllowedError(
+                "statements {% … %} cannot stand here", "use when: and for: beside the element"
+            )
+        if mark[0] == "{#":
+            at = source.find("#}", mark.end()) + 2
+            if at < 2:
+                raise NotAllowedError("{# is never closed", "close it with #}")
+            continue
+        evaluate, same, at = parse_hole(source, mark.end())
+        parts.append(evaluate)
+        constant = constant and same
+    parts.append(source[at:])
+    return _Compiled(tuple(part for part in parts if part != "") or ("",), constant)
 
 
-def _plain_condition(source: str) -> Evaluate | None:
-    """A condition that is only a dotted name."""
+def _condition(source: str) -> _Compiled:
+    """A bare expression. Raises NotAllowedError."""
     source = source.strip()
-    return dotted(source) if _NAME.fullmatch(source) and source not in _WORDS else None
+    if source.startswith("{{") and source.endswith("}}"):
+        source = source[2:-2]
+    evaluate, constant = parse_condition(source)
+    return _Compiled((evaluate,), constant)

@@ -49,25 +49,6 @@ def attribute(value: object, name: str) -> object:
     raise ExpressionError(f"{kind(value)} has no .{name}")
 
 
-def dotted(source: str) -> Evaluate:
-    """A function that follows a dotted name such as card.name."""
-    first, *rest = source.split(".")
-    root = lookup(first)
-    if not rest:
-        return root
-    if len(rest) == 1:
-        name = rest[0]
-        return lambda scope: attribute(root(scope), name)
-
-    def follow(scope: Scope) -> object:
-        value = root(scope)
-        for name in rest:
-            value = attribute(value, name)
-        return value
-
-    return follow
-
-
 def methods_of(value: object) -> Mapping[str, Function]:
     """The methods that a value offers."""
     if isinstance(value, str | Rich):

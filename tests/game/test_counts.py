@@ -138,7 +138,7 @@ def test_when_sees_the_card(desk: Desk) -> None:
     [
         ("rules.curts", 'when: there is no rules.curts; did you mean "courts"?'),
         ("crad.name", 'when: there is no name "crad" here'),
-        ("1 +", "is no expression"),
+        ("1 +", "expected a value, found the end, in 1 +"),
         ("", "expected an expression"),
         ("[a]", "expected an expression such as card.art, found a list"),
         ("card.name > 3", "compares the text 'A' with the number 3"),

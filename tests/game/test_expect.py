@@ -70,7 +70,7 @@ def test_a_wrong_total_says_what_was_not_counted(desk: Desk) -> None:
         ("  counts: [{count: 3}]", 'an expected count needs the key "where"'),
         ("  counts: [{where: {}, count: 3}]", "expected fields and values such as {kind: unit}"),
         ("  counts: [{where: card.siut, count: 3}]", "where: there is no card.siut; did you mean"),
-        ("  counts: [{where: 'card.suit =', count: 3}]", "is no expression"),
+        ("  counts: [{where: 'card.suit =', count: 3}]", 'expected an operator, found "="'),
         ("  counts: {hearts: 3}", "expected a list of expected counts, found a mapping"),
         ("  counts: [{where: {suit: {a: b}}, count: 1}]", "suit: expected a value or a list"),
         ("  - 9", "expected a mapping such as {total: 140}, found a list"),

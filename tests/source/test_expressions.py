@@ -145,10 +145,23 @@ def test_rich_values_keep_their_markup() -> None:
         ("{{ rules.courts }}", "a condition (false) has no text"),
         ("{% if x %}y{% endif %}", "statements {% … %} cannot stand here"),
         ("{% set x = 1 %}", "statements {% … %} cannot stand here"),
-        ("{{ card.name", "is no expression"),
-        ("{{ card.name }", "is no expression"),
-        ("{{ }}", "is no expression"),
-        ("{{ 1 if }}", "is no expression"),
+        ("{{ card.name", "{{ is never closed"),
+        ("{{ card.name }", '"}" closes nothing'),
+        ("{{ }}", "expected a value, found the end"),
+        ("{{ 1 if }}", "expected a value, found the end"),
+        ("{{ 1 + }}", "expected a value, found the end"),
+        ("{{ card name }}", 'expected an operator, found "name"'),
+        ("{{ 'open }}", "the quote ' is never closed"),
+        ("{{ card.name ? 1 }}", '"?" means nothing'),
+        ("{{ (1, 2 }}", '"}" closes nothing'),
+        ("{{ [1 2] }}", 'expected "]", found "2"'),
+        ("{{ {1} }}", 'expected ":"'),
+        ("{{ card.name[] }}", "expected a value between [ and ]"),
+        ("{{ card.name[1:2:3:4] }}", 'expected "]"'),
+        ("{{- card.name -}}", "put a space after {{"),
+        ("{# never closed", "{# is never closed"),
+        ("{{ 'a'() }}", "only methods and functions can be called"),
+        ("{{ card.name | }}", "expected a name, found the end"),
         ("{{ loop(1) }}", 'there is no function "loop"'),
         ("{{ card.name | map('upper') }}", 'there is no filter "map"'),
         ("{{ card.name is prime }}", "prime"),
@@ -212,6 +225,11 @@ def test_nothing_beyond_the_list_can_be_reached(source: str) -> None:
         "{{ " + "+".join("1" * 300) + " }}",
         "{{ " + "not " * 500 + "1 }}",
         "{{ 1" + " + 1" * 2_000 + " }}",
+        "{{ 1" + " + 1" * 999 + " }}",
+        "{{ 'a'" + " | upper" * 400 + " }}",
+        "{{ card" + ".a" * 1_500 + " }}",
+        "{{ 'a'" + "[0]" * 400 + " }}",
+        "{{ " + "9" * 3_900 + " }}",
     ],
 )
 def test_hostile_expressions_are_refused_at_once(source: str) -> None:
@@ -260,22 +278,28 @@ def test_a_condition_is_one_expression(source: str) -> None:
     assert problems.errors
 
 
-def test_a_text_without_holes_is_constant() -> None:
-    for source, constant in (("a", True), ("{x}", True), ("{{ copy }}", False)):
+def test_what_reads_no_name_is_constant() -> None:
+    for source, constant in (
+        ("a", True),
+        ("{x}", True),
+        ("{{ 1 + 1 }}{# x #}", True),
+        ("{{ copy }}", False),
+        ("a {{ [1, copy] | join }}", False),
+    ):
         expression = EXPRESSIONS.text(Text(PLACE, source), Problems())
         assert expression is not None
         assert expression.constant is constant
 
 
-def test_plain_names_never_load_jinja() -> None:
+def test_expressions_never_load_jinja() -> None:
     code = """
 import sys
 from printkit.problems import Problems, Span
 from printkit.source.expressions import Expressions
 from printkit.source.nodes import Text
 x = Expressions()
-e = x.text(Text(Span("a"), "{{ card.name }} and {{ copy }}"), Problems())
-assert e.value({"card": {"name": "A"}, "copy": 1}) == "A and 1"
+e = x.text(Text(Span("a"), "{{ card.name | upper }} and {{ copy }}"), Problems())
+assert e.value({"card": {"name": "a"}, "copy": 1}) == "A and 1"
 assert x.condition(Text(Span("a"), "card.art"), Problems()).truth({"card": {"art": "b"}})
 assert "jinja2" not in sys.modules
 """
