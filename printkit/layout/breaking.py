@@ -35,26 +35,18 @@ class Line(NamedTuple):
             x = passage.ends[start - 1] - self.lead.width
         else:
             x = passage.starts[start]
+        chunks = self.chunks()
+        trail = min(chunk.trail for chunk in (chunks if passage.bidi else chunks[-1:]))
         if self.tail is not None:
-            return passage.starts[end] + self.tail.width - self.tail.trail - x
-        last = passage.chunks[end - 1] if end > start or self.lead is None else self.lead
-        return passage.ends[end - 1] - last.trail - x
+            return passage.starts[end] + self.tail.width - trail - x
+        return passage.ends[end - 1] - trail - x
 
-    @property
-    def first_chunk(self) -> Chunk:
-        if self.lead is not None:
-            return self.lead
-        if self.end > self.start or self.tail is None:
-            return self.passage.chunks[self.start]
-        return self.tail
-
-    @property
-    def last_chunk(self) -> Chunk:
-        if self.tail is not None:
-            return self.tail
-        if self.end > self.start or self.lead is None:
-            return self.passage.chunks[self.end - 1]
-        return self.lead
+    def overhang(self) -> tuple[float, float]:
+        """How far ink may reach beyond the line's ends."""
+        chunks = self.chunks()
+        if self.passage.bidi:
+            return max(chunk.ink.left for chunk in chunks), max(c.ink.right for c in chunks)
+        return chunks[0].ink.left, chunks[-1].ink.right
 
     def chunks(self) -> list[Chunk]:
         chunks = self.passage.chunks[self.start : self.end]

@@ -109,17 +109,17 @@ def _edges(lines: list[Line]) -> Edges:
     left = right = widest = 0.0
     for line in lines:
         passage, start, end, lead, tail, _ = line
-        if lead is tail is None:
+        if lead is tail is None and not passage.bidi:
             first, last = passage.chunks[start], passage.chunks[end - 1]
             width = passage.ends[end - 1] - passage.starts[start] - last.trail
+            ink_left, ink_right = first.ink.left, last.ink.right
         else:
-            first, last, width = line.first_chunk, line.last_chunk, line.width
-        if passage.rtl:
-            first, last = last, first
-        if first.ink.left > left:
-            left = first.ink.left
-        if last.ink.right > right:
-            right = last.ink.right
+            width = line.width
+            ink_left, ink_right = line.overhang()
+        if ink_left > left:
+            left = ink_left
+        if ink_right > right:
+            right = ink_right
         if width > widest:
             widest = width
     return Edges(left, right, widest)

@@ -49,6 +49,8 @@ class Passage:
     solid: bool = False
     """Whether lines can end at spaces only, each a single one (hyphenation apart)."""
     rtl: bool = False
+    bidi: bool = False
+    """Whether some of it runs to the left, so that lines may start and end with any chunk."""
     gap_before: int = 0
     """Empty lines typed before it."""
     _words: list[Word] | None = None
@@ -84,9 +86,9 @@ def prepare(
         if inline.bold or inline.italic:
             setter = _setter(inline, style, fonts, spacing)
         passage = _short(inline.text, setter)
-        if passage.plain:
-            return Matter((passage,) if passage.ends[-1] else (), setter, hyphenation)
-        passages: tuple[Passage, ...] = (passage,) if passage.ends[-1] else ()
+        if passage is None or passage.plain:
+            return Matter((passage,) if passage else (), setter, hyphenation)
+        passages: tuple[Passage, ...] = (passage,)
     else:
         _check_length(content)
         parts = _parts(content, style, fonts, spacing, icons)
@@ -115,7 +117,7 @@ def _plain(inline: Inline) -> bool:
     )
 
 
-def _short(text: str, setter: Setter) -> Passage:
+def _short(text: str, setter: Setter) -> Passage | None:
     """A text of one style, line and direction: the usual case, on the shortest way."""
     words = text.rstrip(" ").split(" ")
     known = setter.chunks
@@ -123,6 +125,10 @@ def _short(text: str, setter: Setter) -> Passage:
         chunks = [known[word] for word in words]
     except KeyError:
         chunks = [setter.chunk(word) for word in words]
+    while not chunks[-1].runs:
+        del chunks[-1]
+        if not chunks:
+            return None
     space = setter.space
     gap = space.width
     starts = list(accumulate([chunk.width + gap for chunk in chunks], initial=0.0))
@@ -172,6 +178,7 @@ def _passages(parts: Sequence[Part], setter: Setter, lang: str) -> Iterator[Pass
             continue
         passage = _measured(chunks, gaps, setter)
         passage.rtl = rtl
+        passage.bidi = any(run.level for chunk in chunks for run in chunk.runs)
         passage.gap_before = 0 if first else empty
         empty, first = 0, False
         yield passage

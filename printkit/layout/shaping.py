@@ -195,6 +195,9 @@ def _joined(runs: Sequence[Run], width: float) -> Ink:
     """How the ink of several runs overhangs."""
     if len(runs) == 1:
         return runs[0].ink
+    if any(run.level for run in runs):
+        # They stand in another order than they are read: any may be the first.
+        return Ink(*(max(of_runs) for of_runs in zip(*(run.ink for run in runs), strict=True)))
     x = left = right = top = bottom = 0.0
     for run in runs:
         left = max(left, run.ink.left - x)

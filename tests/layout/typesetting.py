@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
+from typing import Any
 
 from printkit.game.workspace import shared
 from printkit.geometry import MM_PER_PT, Rect
@@ -27,18 +28,14 @@ def set_in(
     content: str | tuple[Inline, ...],
     box: Rect = BOX,
     icons: Icons | None = None,
-    **style: object,
+    **style: Any,
 ) -> SetText:
     """Set a text; `size`, `min` and `letter_spacing` are in points here."""
-    values = dict(style)
-    for name in ("size", "min", "letter_spacing"):
-        if name in values:
-            number = values[name]
-            assert isinstance(number, int | float)
-            values[name] = number * MM_PER_PT
+    for name in {"size", "min", "letter_spacing"} & style.keys():
+        style[name] = style[name] * MM_PER_PT
     if isinstance(content, str):
         content = (Inline(content),)
-    made = TextStyle(**values)  # type: ignore[arg-type]  # the tests name fields by keyword
+    made = TextStyle(**style)
     return set_text(content, box, made, fonts(), icons)
 
 
