@@ -71,7 +71,7 @@ class Entries:
     def text(self, name: str) -> Expression | None:
         """The expression of a text; None if it is missing or wrong, which is then reported."""
         node = self._nodes.get(name)
-        if isinstance(node, Text):
+        if isinstance(node, Text) and (node.value or node.quoted):
             return self._expressions.text(node, self.problems)
         if node is None:
             self.problems.error(self.span, f'{self.name} needs the key "{name}"')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from printkit.game.model import Back, Card, Deck, Game
@@ -20,12 +21,14 @@ from printkit.layout.names import CardNames
 from printkit.layout.reads import NOTHING, fields_of
 from printkit.layout.reads import Names as ReadNames
 from printkit.layout.resources import Resources
-from printkit.layout.scene import Scene
+from printkit.layout.scene import Scene, UnsettledError
+from printkit.layout.settings import evaluated
 from printkit.layout.space import Edge, Space
 from printkit.layout.templates import Template, Templates
 from printkit.problems import Problems, Span
-from printkit.source.expressions import Expressions
+from printkit.source.expressions import Expression, Expressions
 from printkit.source.names import Names
+from printkit.source.nodes import Text
 
 DEFAULT_FRONT = "plain"
 _ALIKE = 0.02
@@ -39,6 +42,7 @@ class _Built:
     template: Template
     elements: tuple[Element, ...]
     reads: ReadNames
+    parameters: Mapping[str, Expression]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +53,11 @@ class _Bound:
     size: Size
     bleed: Sides
     scale: Matrix | None
-    reads: ReadNames
-    name: str
+    built: _Built
+
+    @property
+    def reads(self) -> ReadNames:
+        return self.built.reads
 
 
 class Layouts:
@@ -123,10 +130,9 @@ class Layouts:
 
     def uses_copy(self, card: Card) -> bool:
         """Whether the copies of a card differ: its front or back reads `copy`."""
-        names = [card.template or DEFAULT_FRONT]
+        built = [self._built_layout(card.template or DEFAULT_FRONT, _place(card))]
         if card.back is not None:
-            names.append(card.back.template)
-        built = (self._built_layout(name, card.span) for name in names)
+            built.append(self._built_layout(card.back.template, card.back.span or card.span))
         return any("copy" in layout.reads for layout in built if layout is not None)
 
     @property
@@ -163,7 +169,10 @@ class Layouts:
         }
         if card is not None:
             scope["card"] = CardNames(card)
-        scene = Scene(scope, self._problems, card, bound.name)
+        scene = Scene(scope, self._problems, card, bound.built.template.name)
+        with suppress(UnsettledError):
+            for name, value in bound.built.parameters.items():
+                scope[name] = evaluated(value, scene)
         marks: list[Mark] = []
         bound.painter(scene, marks)
         finished: tuple[Mark, ...] = tuple(marks)
@@ -194,16 +203,25 @@ class Layouts:
             self._problems,
             self._templates.component,
         )
-        for name, default in template.parameters.items():
-            if default is None:
-                self._problems.error(
-                    template.span,
-                    f'the layout {template.name} has the parameter "{name}":'
-                    " it is a component, for use: and not for a whole card",
-                )
+        parameters = {
+            name: self._default(template, name, default)
+            for name, default in template.parameters.items()
+        }
         elements = builder.elements(template.elements)
         builder.check()
-        return _Built(template, elements, reads_of(elements))
+        given = {name: value for name, value in parameters.items() if value is not None}
+        return _Built(template, elements, reads_of(elements), given)
+
+    def _default(self, template: Template, name: str, default: Text | None) -> Expression | None:
+        """What a parameter is where a whole card is laid out: only its default can be known."""
+        if default is not None:
+            return self._expressions.text(default, self._problems)
+        self._problems.error(
+            template.span,
+            f'the layout {template.name} has the parameter "{name}":'
+            " it is a component, for use: and not for a whole card",
+        )
+        return None
 
     def _bind(self, built: _Built, deck: Deck) -> _Bound | None:
         """The layout for a deck's size; one that is nearly of its proportions is scaled."""
@@ -224,7 +242,7 @@ class Layouts:
         box = Rect(0.0, 0.0, own.w, own.h)
         space = Space(box, Edge(box, bleed))
         painter = sequence(element.at(space) for element in built.elements)
-        return _Bound(painter, deck.size, Sides.all(bleed), scale, built.reads, template.name)
+        return _Bound(painter, deck.size, Sides.all(bleed), scale, built)
 
 
 def _place(card: Card) -> Span:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from printkit.geometry import parse_length
@@ -26,6 +27,7 @@ NOTHING = Length(0.0, 0.0)
 EVERYTHING = Length(1.0, 0.0)
 
 
+@lru_cache(maxsize=4096)
 def parse_extent(text: str) -> Length:
     """Read "12mm", "50%", or a sum of them such as "50% - 4mm".
 

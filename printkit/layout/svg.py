@@ -156,7 +156,8 @@ class _Reader:
         self.ids = {str(node.get("id")): node for node in self.root.iter() if node.get("id")}
         box = _viewbox(self.root)
         known = gradients(self.root, self.ids, self.sheet, box, self.undrawn)
-        self.painter = Painter(known, self.dye, self.undrawn)
+        kinds = {name: _local(node) for name, node in self.ids.items()}
+        self.painter = Painter(known, kinds, self.dye, self.undrawn)
         style = inherited(Style(), self.root, self.sheet)
         marks = self._children(self.root, style, box)
         marks = _moved(marks, Matrix.translation(-box.x, -box.y))
@@ -174,7 +175,7 @@ class _Reader:
             self.undrawn[_UNDRAWN[name]] = None
             return ()
         style = inherited(outer, node, self.sheet)
-        if style.hidden:
+        if not style.displayed:
             return ()
         for key in style.own & _PROPERTIES.keys():
             self.undrawn[_PROPERTIES[key]] = None
@@ -188,7 +189,7 @@ class _Reader:
 
     def _content(self, name: str, node: _Element, style: Style, view: Rect) -> Marks:
         if name in SHAPES:
-            path = outline(name, node, view, self.undrawn)
+            path = outline(name, node, view, self.undrawn) if style.visible else None
             return () if path is None else self.painter.painted(path, style)
         draw: Callable[[_Element, Style, Rect], Marks] | None = {
             "g": self._children,
@@ -236,6 +237,7 @@ class _Reader:
         href = next((str(node.get(key)) for key in _HREFS if node.get(key)), "")
         target = self.ids.get(href.removeprefix("#"))
         if target is None:
+            self.undrawn[f'the use of "{href[:40]}", which is not in the file'] = None
             return ()
         x, y = number(node.get("x"), view.w), number(node.get("y"), view.h)
         if _local(target) == "symbol":
@@ -267,8 +269,11 @@ class _Reader:
     def _clip(self, style: Style, marks: Marks, view: Rect) -> Path | None:
         """The outlines of a clipPath as one path."""
         name = style.own_value("clip-path")
-        node = self.ids.get(name.partition("#")[2].rstrip(")'\" ")) if "#" in name else None
+        if name in ("", "none"):
+            return None
+        node = self.ids.get(name.partition("#")[2].rstrip(")'\" "))
         if node is None or _local(node) != "clipPath":
+            self.undrawn[f'the clip-path "{name[:40]}"'] = None
             return None
         segments: list[Segment] = []
         for child in node:
@@ -295,6 +300,8 @@ class _Reader:
             if name and name not in _SILENT:
                 self.undrawn["clip-path of other than shapes"] = None
             return ()
+        if inherited(Style(), node, self.sheet).get("clip-rule") == "evenodd":
+            self.undrawn["clip-rule"] = None
         path = outline(name, node, view, self.undrawn)
         return () if path is None else mapped(path, matrix).segments
 

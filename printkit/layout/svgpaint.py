@@ -181,9 +181,14 @@ class Painter:
     """Paints the shapes of one file."""
 
     def __init__(
-        self, known: Mapping[str, SvgGradient], dye: Dye, undrawn: dict[str, None]
+        self,
+        known: Mapping[str, SvgGradient],
+        kinds: Mapping[str, str],
+        dye: Dye,
+        undrawn: dict[str, None],
     ) -> None:
         self._known = known
+        self._kinds = kinds
         self._dye = dye
         self._undrawn = undrawn
 
@@ -207,7 +212,12 @@ class Painter:
     def _named(self, text: str) -> SvgGradient | None:
         if not text.strip().startswith("url("):
             return None
-        return self._known.get(text.partition("#")[2].partition(")")[0].strip("'\" "))
+        name = text.partition("#")[2].partition(")")[0].strip("'\" ")
+        found = self._known.get(name)
+        if found is None:
+            kind = self._kinds.get(name)
+            self._undrawn[kind or f'the paint "{text.strip()[:40]}"'] = None
+        return found
 
     def _fill(self, text: str, style: Style) -> Paint | None:
         colour = colour_of(_fallback(text), style)

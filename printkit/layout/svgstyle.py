@@ -23,6 +23,7 @@ _INHERITED = (
     "stroke-linecap",
     "stroke-linejoin",
     "stroke-dasharray",
+    "clip-rule",
     "color",
     "visibility",
 )
@@ -64,11 +65,14 @@ class Style:
         )
 
     @property
-    def hidden(self) -> bool:
-        return self._own.get("display") == "none" or self.values.get("visibility") in (
-            "hidden",
-            "collapse",
-        )
+    def displayed(self) -> bool:
+        """Whether it and what is in it may be seen at all."""
+        return self._own.get("display") != "none"
+
+    @property
+    def visible(self) -> bool:
+        """Whether the shape itself is seen; inherited, but a child may differ."""
+        return self.values.get("visibility") not in ("hidden", "collapse")
 
     @property
     def opacity(self) -> float:

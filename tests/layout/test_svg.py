@@ -111,6 +111,14 @@ def test_what_is_not_seen_is_not_drawn(body: str) -> None:
     assert picture.undrawn == ()
 
 
+def test_a_part_of_a_hidden_group_may_be_seen() -> None:
+    body = (
+        '<g visibility="hidden"><rect width="5" height="5"/>'
+        '<rect width="9" height="9" visibility="visible"/></g>'
+    )
+    assert _box(body) == Rect(0, 0, 9, 9)
+
+
 def test_gradients_keep_their_stops_place_and_transparency() -> None:
     (placed,) = _placed(
         '<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="20%" stop-color="red"/>'
@@ -160,6 +168,16 @@ def test_clip_paths_clip() -> None:
         ('<rect width="5" height="5" mask="url(#m)"/>', "mask"),
         ('<rect width="5" height="5" style="filter: url(#f)"/>', "filter"),
         ('<pattern id="p"/><rect width="5" height="5" fill="url(#p)"/>', "pattern"),
+        (
+            '<defs><pattern id="p"/></defs><rect width="5" height="5" fill="url(#p)"/>',
+            "pattern",
+        ),
+        ('<rect width="5" height="5" fill="url(#gone)"/>', 'the paint "url(#gone)"'),
+        ('<use href="#gone"/>', 'the use of "#gone", which is not in the file'),
+        (
+            '<rect width="5" height="5" clip-path="circle(3px)"/>',
+            'the clip-path "circle(3px)"',
+        ),
         ("<text>hi</text>", "text (turn it into paths)"),
         ('<image href="data:image/png;base64,AAAA"/>', "embedded picture"),
         ("<foreignObject/>", "foreignObject"),

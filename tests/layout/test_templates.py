@@ -171,6 +171,19 @@ elements:
     assert boxes(laid.front)[-1] == Rect(1, 1, 1, 1)
 
 
+def test_a_component_with_defaults_may_be_a_cards_layout(tmp_path: File) -> None:
+    write(
+        tmp_path,
+        game=GAME + _CARD,
+        unit__layout="""
+parameters: {side: 5mm}
+elements:
+  - rect: {x: 1mm, y: 1mm, w: "{{ side }}", h: 2mm, fill: red}
+""",
+    )
+    assert boxes(lay_out(tmp_path).front) == [Rect(1, 1, 5, 2)]
+
+
 def test_a_layout_of_nearly_the_cards_proportions_is_scaled(tmp_path: File) -> None:
     write(
         tmp_path,
