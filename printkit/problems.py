@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -128,6 +127,8 @@ def nearest(name: str, names: Iterable[str]) -> str | None:
 
 @lru_cache(1024)
 def _nearest(name: str, names: tuple[str, ...]) -> str | None:
+    import difflib  # only a slip pays for it
+
     known = {known.casefold(): known for known in names}
     close = difflib.get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
     return known[close[0]] if close else None

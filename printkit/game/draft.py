@@ -119,8 +119,9 @@ class CardLists:
                 files[path] = node.span
                 sheet = self._file(path, above, entries)
             elif isinstance(cards, Listing):
-                self._card(node, above, number, entries)
                 sheet = above
+                if not self._card(node, above, number, entries):
+                    break
             else:
                 self.problems.error(
                     node.span, f"expected a list of cards or card files, found {described(node)}"

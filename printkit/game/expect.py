@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from printkit.game.keys import EXPECT, EXPECTED_GROUP
 from printkit.game.model import Card
+from printkit.game.unused import fields_read
 from printkit.game.where import read_where
 from printkit.problems import Problems, Span
 from printkit.source.expressions import Expressions
 from printkit.source.keys import items_of, read_record
-from printkit.source.nodes import Node
+from printkit.source.nodes import Listing, Mapping, Node, Text
 from printkit.source.values import COUNT
 
 
@@ -38,6 +39,21 @@ def check_expected(
         chosen = where.chosen(cards, problems)
         if len(problems) == before:
             _compare(entry["count"].span, f"the cards with {where.words}", stated, chosen, problems)
+
+
+def fields_compared(node: Node) -> frozenset[str]:
+    """The fields of cards that an `expect:` names."""
+    groups = node.get("counts") if isinstance(node, Mapping) else None
+    if not isinstance(groups, Listing):
+        return frozenset()
+    found: set[str] = set()
+    for group in groups.items:
+        where = group.get("where") if isinstance(group, Mapping) else None
+        if isinstance(where, Mapping):
+            found |= {key.value for key, _ in where.entries}
+        elif isinstance(where, Text):
+            found |= fields_read((where.value,))
+    return frozenset(found)
 
 
 def _compare(

@@ -12,7 +12,7 @@ from printkit.catalogue import parse_card
 from printkit.game.backs import DEFAULT_BACK, default_back, read_back
 from printkit.game.cards import Surroundings, build_cards, undeclared
 from printkit.game.draft import DeckDraft, Draft
-from printkit.game.expect import check_expected
+from printkit.game.expect import check_expected, fields_compared
 from printkit.game.keys import CARD_SIZE
 from printkit.game.model import Back, Deck, Game, Plain
 from printkit.game.names import game_names, rule_names
@@ -170,10 +170,16 @@ class _Loader:
         cards = build_cards(draft.entries, around, problems)
         titled = draft.keys.get("title")
         title = TITLE.read(titled, problems) if titled is not None else None
-        loose = undeclared(draft.entries.values())
+        compared = self._fields_compared(draft)
+        loose = tuple(name for name in undeclared(draft.entries.values()) if name not in compared)
         deck = Deck(draft.id, self._size(draft), cards, draft.span, title or "", loose)
         self._check_amount(deck, draft)
         return deck
+
+    def _fields_compared(self, draft: DeckDraft) -> frozenset[str]:
+        """The fields that what is expected of the game or the deck names."""
+        nodes = (self._draft.keys.get("expect"), draft.keys.get("expect"))
+        return frozenset().union(*(fields_compared(node) for node in nodes if node is not None))
 
     def _size(self, draft: DeckDraft) -> Size:
         node = draft.keys.get("card") or self._draft.keys.get("card")

@@ -11,7 +11,7 @@ from printkit.source import evaluation as ev
 from printkit.source.evaluation import Arguments
 from printkit.source.lookup import Evaluate, lookup
 from printkit.source.operators import ARITHMETIC
-from printkit.source.tokens import END, NotAllowedError, Token, string_value, tokens
+from printkit.source.tokens import END, NotAllowedError, Stream, Token, shown, string_value, tokens
 
 _DEEPEST = 24
 _MOST_TOKENS = 300
@@ -44,53 +44,17 @@ def _parsed(found: list[Token]) -> tuple[Evaluate, bool]:
     parser = _Parser(found)
     evaluate = parser.expression()
     if parser.here != END:
-        raise NotAllowedError(f"expected an operator, found {parser.shown()}")
+        raise NotAllowedError(f"expected an operator, found {shown(parser.here)}")
     return evaluate, parser.constant
 
 
-class _Parser:
+class _Parser(Stream):
     """Builds the functions of an expression by recursive descent."""
 
     def __init__(self, found: list[Token]) -> None:
-        self._tokens = found
-        self._at = 0
+        super().__init__(found)
         self._depth = 0
         self.constant = True
-
-    @property
-    def here(self) -> Token:
-        return self._tokens[self._at]
-
-    def shown(self) -> str:
-        return f'"{self.here.text}"' if self.here != END else "the end"
-
-    def _next(self) -> Token:
-        token = self.here
-        self._at += token != END
-        return token
-
-    def _sign(self, *signs: str) -> str | None:
-        """The sign that stands here, passed over, if it is one of some."""
-        token = self.here
-        if token.kind == "sign" and token.text in signs:
-            self._at += 1
-            return token.text
-        return None
-
-    def _word(self, word: str) -> bool:
-        if self.here == Token("name", word):
-            self._at += 1
-            return True
-        return False
-
-    def _expect(self, sign: str) -> None:
-        if self._sign(sign) is None:
-            raise NotAllowedError(f'expected "{sign}", found {self.shown()}')
-
-    def _name(self) -> str:
-        if self.here.kind != "name":
-            raise NotAllowedError(f"expected a name, found {self.shown()}")
-        return self._next().text
 
     def _deeper(self, parse: Callable[[], Evaluate]) -> Evaluate:
         """What a rule reads one level further in."""
@@ -106,26 +70,26 @@ class _Parser:
 
     def _conditional(self) -> Evaluate:
         value = self._or()
-        while self._word("if"):
+        while self.word("if"):
             test = self._or()
-            other = self.expression() if self._word("else") else None
+            other = self.expression() if self.word("else") else None
             value = ev.conditional(test, value, other)
         return value
 
     def _or(self) -> Evaluate:
         left = self._and()
-        while self._word("or"):
+        while self.word("or"):
             left = ev.either(left, self._and())
         return left
 
     def _and(self) -> Evaluate:
         left = self._not()
-        while self._word("and"):
+        while self.word("and"):
             left = ev.both(left, self._not())
         return left
 
     def _not(self) -> Evaluate:
-        if self._word("not"):
+        if self.word("not"):
             return ev.negated(self._deeper(self._not))
         return self._comparison()
 
@@ -137,18 +101,19 @@ class _Parser:
         return ev.compared(first, rest) if rest else first
 
     def _comparing(self) -> str | None:
-        if sign := self._sign(*_COMPARISONS):
+        if sign := self.sign(*_COMPARISONS):
             return _COMPARISONS[sign]
-        if self._word("in"):
+        if self.word("in"):
             return "in"
-        if self.here.text == "not" and self._tokens[self._at + 1].text == "in":
-            self._at += 2
+        if self.here.text == "not" and self.after.text == "in":
+            self.take()
+            self.take()
             return "notin"
         return None
 
     def _binary(self, operand: Callable[[], Evaluate], *signs: str) -> Evaluate:
         left = operand()
-        while sign := self._sign(*signs):
+        while sign := self.sign(*signs):
             left = ev.binary(ARITHMETIC[sign], left, operand())
         return left
 
@@ -157,7 +122,7 @@ class _Parser:
 
     def _concatenation(self) -> Evaluate:
         parts = [self._product()]
-        while self._sign("~"):
+        while self.sign("~"):
             parts.append(self._product())
         return ev.concatenated(parts) if len(parts) > 1 else parts[0]
 
@@ -171,17 +136,17 @@ class _Parser:
         return self._filters(self._signed())
 
     def _signed(self) -> Evaluate:
-        if sign := self._sign("-", "+"):
+        if sign := self.sign("-", "+"):
             inner = self._deeper(self._signed)
             return self._postfix(ev.binary(ARITHMETIC[sign], ev.constant(0), inner))
         return self._postfix(self._primary())
 
     def _primary(self) -> Evaluate:
-        token = self._next()
+        token = self.take()
         if token.kind == "string":
             text = string_value(token.text)
             while self.here.kind == "string":
-                text += string_value(self._next().text)
+                text += string_value(self.take().text)
             return ev.constant(text)
         if token.kind == "number":
             return ev.constant(_number(token.text))
@@ -198,41 +163,40 @@ class _Parser:
             return ev.listed(self._items("]"))
         if token == Token("sign", "{"):
             return self._mapping()
-        self._at -= token != END
-        raise NotAllowedError(f"expected a value, found {self.shown()}")
+        raise NotAllowedError(f"expected a value, found {shown(token)}")
 
     def _bracketed(self) -> Evaluate:
         """A value in brackets, or a list where there is a comma."""
-        if self._sign(")"):
+        if self.sign(")"):
             return ev.listed(())
         first = self.expression()
-        if self._sign(")"):
+        if self.sign(")"):
             return first
-        self._expect(",")
+        self.expect(",")
         return ev.listed([first, *self._items(")")])
 
     def _items(self, end: str) -> list[Evaluate]:
         found: list[Evaluate] = []
-        while not self._sign(end):
+        while not self.sign(end):
             found.append(self.expression())
-            if not self._sign(","):
-                self._expect(end)
+            if not self.sign(","):
+                self.expect(end)
                 break
         return found
 
     def _mapping(self) -> Evaluate:
         pairs: list[tuple[Evaluate, Evaluate]] = []
-        while not self._sign("}"):
+        while not self.sign("}"):
             key = self.expression()
-            self._expect(":")
+            self.expect(":")
             pairs.append((key, self.expression()))
-            if not self._sign(","):
-                self._expect("}")
+            if not self.sign(","):
+                self.expect("}")
                 break
         return ev.mapped(pairs)
 
     def _postfix(self, inner: Evaluate) -> Evaluate:
-        while sign := self._sign(".", "[", "("):
+        while sign := self.sign(".", "[", "("):
             if sign == "(":
                 raise NotAllowedError("only methods and functions can be called")
             inner = self._member(inner) if sign == "." else self._subscript(inner)
@@ -240,21 +204,21 @@ class _Parser:
 
     def _member(self, inner: Evaluate) -> Evaluate:
         if self.here.kind == "number" and self.here.text.isdigit():
-            return ev.item_of(inner, ev.constant(_number(self._next().text)))
-        name = self._name()
+            return ev.item_of(inner, ev.constant(_number(self.take().text)))
+        name = self.name()
         if self.here == Token("sign", "("):
             return ev.method_called(inner, name, self._arguments())
         return ev.attribute_of(inner, name)
 
     def _subscript(self, inner: Evaluate) -> Evaluate:
         bounds: list[Evaluate | None] = [None]
-        while not self._sign("]"):
-            if self._sign(":"):
+        while not self.sign("]"):
+            if self.sign(":"):
                 bounds.append(None)
             elif bounds[-1] is None and len(bounds) <= 3:
                 bounds[-1] = self.expression()
             else:
-                raise NotAllowedError(f'expected "]", found {self.shown()}')
+                raise NotAllowedError(f'expected "]", found {shown(self.here)}')
         first = bounds[0]
         if len(bounds) > 1:
             return ev.slice_of(inner, bounds[:3])
@@ -264,12 +228,12 @@ class _Parser:
 
     def _filters(self, inner: Evaluate) -> Evaluate:
         while True:
-            if self._sign("|"):
-                name = self._name()
+            if self.sign("|"):
+                name = self.name()
                 inner = ev.filtered(inner, name, self._arguments_if_any())
-            elif self._word("is"):
-                negative = self._word("not")
-                name = self._name()
+            elif self.word("is"):
+                negative = self.word("not")
+                name = self.name()
                 inner = ev.tested(inner, name, self._test_arguments())
                 inner = ev.negated(inner) if negative else inner
             else:
@@ -291,20 +255,20 @@ class _Parser:
         return self._arguments() if self.here == Token("sign", "(") else _NO_ARGUMENTS
 
     def _arguments(self) -> Arguments:
-        self._expect("(")
+        self.expect("(")
         values: list[Evaluate] = []
         named: dict[str, Evaluate] = {}
-        while not self._sign(")"):
-            if self._sign("*", "**"):
+        while not self.sign(")"):
+            if self.sign("*", "**"):
                 raise NotAllowedError("* and ** cannot stand before an argument")
-            if self.here.kind == "name" and self._tokens[self._at + 1] == Token("sign", "="):
-                name = self._name()
-                self._expect("=")
+            if self.here.kind == "name" and self.after == Token("sign", "="):
+                name = self.name()
+                self.expect("=")
                 named[name] = self.expression()
             else:
                 values.append(self.expression())
-            if not self._sign(","):
-                self._expect(")")
+            if not self.sign(","):
+                self.expect(")")
                 break
         return Arguments(values, named)
 

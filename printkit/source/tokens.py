@@ -13,6 +13,8 @@ _TOKEN = re.compile(
     |(?P<sign>\*\*|//|==|!=|<=|>=|[-+*/%~<>=|.,:()\[\]{}])""",
     re.VERBOSE | re.DOTALL,
 )
+_ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|.)", re.DOTALL)
+_ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"', "\n": ""}
 _OPENING = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -73,9 +75,64 @@ def _unreadable(source: str, at: int) -> str:
 def string_value(text: str) -> str:
     """The characters of a quoted string, its escapes resolved."""
     inner = text[1:-1]
-    if "\\" not in inner:
-        return inner
-    try:
-        return inner.encode("ascii", "backslashreplace").decode("unicode-escape")
-    except UnicodeDecodeError:
-        raise NotAllowedError(f"{text} has an unknown escape") from None
+    return _ESCAPE.sub(_escaped, inner) if "\\" in inner else inner
+
+
+def _escaped(match: re.Match[str]) -> str:
+    digits = match[1] or match[2]
+    if digits:
+        return chr(int(digits, 16))
+    return _ESCAPES.get(match[0][1], match[0])
+
+
+def shown(token: Token) -> str:
+    """A token as an error names it."""
+    return f'"{token.text}"' if token != END else "the end"
+
+
+class Stream:
+    """Tokens read one after the other."""
+
+    def __init__(self, found: list[Token]) -> None:
+        self._tokens = found
+        self._at = 0
+
+    @property
+    def here(self) -> Token:
+        return self._tokens[self._at]
+
+    @property
+    def after(self) -> Token:
+        return self._tokens[min(self._at + 1, len(self._tokens) - 1)]
+
+    def take(self) -> Token:
+        """The token that stands here, passed over."""
+        token = self.here
+        self._at += token != END
+        return token
+
+    def sign(self, *signs: str) -> str | None:
+        """The sign that stands here, passed over, if it is one of some."""
+        token = self.here
+        if token.kind == "sign" and token.text in signs:
+            self._at += 1
+            return token.text
+        return None
+
+    def word(self, word: str) -> bool:
+        """Whether a word stands here; it is passed over."""
+        if self.here == Token("name", word):
+            self._at += 1
+            return True
+        return False
+
+    def expect(self, sign: str) -> None:
+        """Pass over a sign that has to stand here."""
+        if self.sign(sign) is None:
+            raise NotAllowedError(f'expected "{sign}", found {shown(self.here)}')
+
+    def name(self) -> str:
+        """The name that has to stand here."""
+        if self.here.kind != "name":
+            raise NotAllowedError(f"expected a name, found {shown(self.here)}")
+        return self.take().text

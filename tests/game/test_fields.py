@@ -144,6 +144,12 @@ def test_a_short_or_different_word_is_a_field(desk: Desk, key: str) -> None:
 def test_undeclared_fields_are_known_so_that_unused_ones_can_be_named(desk: Desk) -> None:
     game = desk.game(cards="cards: [{name: A, flavr: x, kind: y, when: card.kind == 'y'}]")
     assert game.decks[0].loose == ("flavr",)
+    expected = desk.game(
+        "title: T\ncards: [cards.yaml]\nexpect: {counts: [{where: {suit: x}, count: 1},"
+        " {where: card.tone, count: 1}]}",
+        "cards: [{name: A, suit: x, tone: y, flavr: z}]",
+    )
+    assert expected.decks[0].loose == ("flavr",)
     declared = desk.game(cards="fields: {flavr: text}\ncards: [{name: A, flavr: x}]")
     assert declared.decks[0].loose == ()
 

@@ -101,6 +101,7 @@ def refused(source: str) -> str:
         ("{{ '{{' }} literal }}", "{{ literal }}"),
         ("line\n{{ card.force }}\n", "line\n7\n"),
         ("{{ 2.567 | round(1) }}", 2.6),
+        (r"{{ 'a\d\n' }}", "a\\d\n"),
         ("{{ 2.5 | round }}", 2),
         ("{{ card.cost }} coins", "2.5 coins"),
         ("{{ 'it’s a test' | title }}", "It’s A Test"),

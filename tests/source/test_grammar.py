@@ -202,7 +202,7 @@ def test_what_both_take_of_any_words_is_one_tree(source: str) -> None:
         "word[1:3] ~ word[:2] ~ word[-5:]",
         "{'a': 1, 'b': [1, 2]}['b'][1]",
         "data.deep['n'] + 1",
-        r"'tab\t\x41\'\\ é'",
+        r"'tab\t\x41\'\\ é\u00e9'",
         "missing is defined or 'none'",
         "data.missing | default('x')",
         "range(2, 8, 3) | list | length",
