@@ -11,7 +11,7 @@ from printkit.draw.paint import gradient, set_fill, set_stroke
 from printkit.draw.plane import Plane, transform
 from printkit.draw.resources import Resources
 from printkit.draw.store import numbers
-from printkit.draw.text import Line, Texts, text_object
+from printkit.draw.text import Line, Texts
 from printkit.geometry import MM_PER_PT, Rect
 from printkit.layout.frame import UNMOVED, Bitmap, Frame, Glyphs, Group, Mark, Shape, Stroke
 
@@ -77,12 +77,12 @@ class Operators:
                 lines.append(drawn)
                 continue
             if lines:
-                parts.append(text_object(lines, plane))
+                parts.append(self._texts.text_object(lines, plane))
                 lines = []
             if drawn:
                 parts.append(drawn)
         if lines:
-            parts.append(text_object(lines, plane))
+            parts.append(self._texts.text_object(lines, plane))
         return b"\n".join(parts)
 
     def _mark(self, mark: Mark, plane: Plane, alpha: float) -> bytes | Line:
@@ -107,7 +107,9 @@ class Operators:
             return b"q %b %b Q" % (outline, poured)
         line = self._texts.line(glyphs, glyphs.fill, plane)
         alpha *= glyphs.fill.alpha
-        return line if alpha >= 1 else self._under_alpha(text_object([line], plane), alpha)
+        return (
+            line if alpha >= 1 else self._under_alpha(self._texts.text_object([line], plane), alpha)
+        )
 
     def _under_alpha(self, operators: bytes, alpha: float) -> bytes:
         if alpha >= 1:

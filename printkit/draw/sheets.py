@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -18,6 +19,7 @@ from printkit.source.markup import Inline
 
 _LABEL_FONT = "Source Sans 3"
 _DASH = b"[4 3] 0 d "
+_PIECES = re.compile(r"\s+|\S+")
 
 
 def draw_side(document: Document, side: Side, page: Size, faces: Sequence[Drawn]) -> int:
@@ -75,8 +77,9 @@ def _label(label: Label, fonts: Fonts) -> Mark:
     family = _LABEL_FONT if _LABEL_FONT in known else known[0]
     face = fonts.face(family)
     if face.chars.issuperset(label.text):
-        word = face.shape(label.text)
-        mark: Mark = Glyphs(face.key, label.size, label.x, label.y, (word,), BLACK)
+        # Word by word: all but the sheet's number has been shaped before.
+        words = [face.shape(piece) for piece in _PIECES.findall(label.text)]
+        mark: Mark = Glyphs(face.key, label.size, label.x, label.y, tuple(words), BLACK)
     else:
         mark = _in_several_scripts(label, family, fonts)
     if not label.upward:

@@ -18,6 +18,8 @@ from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Glyph, Glyphs, Word
 
 _ESCAPED = (b"\\", b"(", b")")
+_REMEMBERED = 10_000
+"""How many colours, and how many distances, are kept as the bytes they were written in."""
 
 
 class Line(NamedTuple):
@@ -27,23 +29,6 @@ class Line(NamedTuple):
     x: int
     y: int
     shown: bytes
-
-
-def text_object(lines: Sequence[Line], plane: Plane) -> bytes:
-    """Lines in one text object, each moved from the last: equal leading is equal bytes."""
-    parts: list[bytes] = [b"BT "]
-    digits, units = plane.digits, 10**plane.digits
-    begin, x, y = b"", 0, 0
-    for line in lines:
-        if line.begin != begin:
-            begin = line.begin
-            parts.append(begin)
-        dx, dy = number((line.x - x) / units, digits), number((line.y - y) / units, digits)
-        parts.append(b"%b %b Td" % (dx, dy))
-        parts.append(line.shown)
-        x, y = line.x, line.y
-    parts.append(b"ET")
-    return b"".join(parts)
 
 
 class FontInUse(dict[Word, bytes]):
@@ -60,50 +45,43 @@ class FontInUse(dict[Word, bytes]):
         self.texts: dict[int, str] = {}
         self.special: set[Word] = set()
         """Words that need more than TJ: raised glyphs, or text that glyph ids cannot tell."""
-        self._advances: dict[int, float] = {}
-        self._codes: dict[int, bytes] = {}
+        self._known: dict[int, tuple[bytes, float]] = {}
 
     def __missing__(self, word: Word) -> bytes:
-        plain = True
-        for glyph in word.glyphs:
-            known = self.texts.setdefault(glyph.gid, glyph.text)
-            plain &= glyph.dy == 0 and glyph.text == known != ""
-        if not plain:
-            self.special.add(word)
+        texts = self.texts
+        for gid, _, _, dy, text in word.glyphs:
+            if texts.setdefault(gid, text) != text or not text or dy:
+                self.special.add(word)
         encoded = self[word] = self.shown(word.glyphs)
         return encoded
 
-    def shown(self, glyphs: tuple[Glyph, ...]) -> bytes:
+    def shown(self, glyphs: Sequence[Glyph]) -> bytes:
         """The glyphs as they stand in a TJ array, with what shaping moved."""
         parts: list[bytes] = []
+        known = self._known
         owed = 0.0
-        for glyph in glyphs:
-            owed += glyph.dx
-            if abs(owed) >= 0.5:
+        for gid, advance, dx, _, _ in glyphs:
+            code, width = known.get(gid) or self._learn(gid)
+            owed += dx
+            if owed >= 0.5 or owed <= -0.5:
                 moved = round(owed)
                 parts.append(b")%d(" % -moved)
                 owed -= moved
-            parts.append(self._code(glyph.gid))
-            owed += glyph.advance - glyph.dx - self._advance(glyph.gid)
-        if abs(owed) >= 0.5:
+            parts.append(code)
+            owed += advance - dx - width
+        if owed >= 0.5 or owed <= -0.5:
             parts.append(b")%d(" % -round(owed))
         return b"".join(parts)
 
-    def _code(self, gid: int) -> bytes:
-        code = self._codes.get(gid)
-        if code is None:
-            code = gid.to_bytes(2, "big")
-            for character in _ESCAPED:
-                code = code.replace(character, b"\\" + character)
-            # A bare carriage return inside a string would be read as a line feed.
-            code = self._codes[gid] = code.replace(b"\r", b"\\r")
-        return code
-
-    def _advance(self, gid: int) -> float:
-        advance = self._advances.get(gid)
-        if advance is None:
-            advance = self._advances[gid] = round(self.face.advance(gid), 2)
-        return advance
+    def _learn(self, gid: int) -> tuple[bytes, float]:
+        """How a glyph is written inside a string, and how far it moves by itself."""
+        code = gid.to_bytes(2, "big")
+        for character in _ESCAPED:
+            code = code.replace(character, b"\\" + character)
+        # A bare carriage return inside a string would be read as a line feed.
+        code = code.replace(b"\r", b"\\r")
+        known = self._known[gid] = (code, round(self.face.advance(gid), 2))
+        return known
 
 
 class Texts:
@@ -113,7 +91,8 @@ class Texts:
         self._resources = resources
         self._faces = faces
         self._fonts: dict[str, FontInUse] = {}
-        self._starts: dict[tuple[str, float, Colour, int], tuple[FontInUse, bytes]] = {}
+        self._starts: dict[tuple[str, float, int, int], tuple[FontInUse, bytes, Colour]] = {}
+        self._moves: dict[tuple[int, int], bytes] = {}
 
     def font(self, key: str) -> FontInUse:
         font = self._fonts.get(key)
@@ -127,24 +106,49 @@ class Texts:
 
     def line(self, glyphs: Glyphs, colour: Colour, plane: Plane) -> Line:
         """The run in one colour, to be set with others in one text object."""
-        font, begin = self._start(glyphs, colour, plane)
-        units: int = 10**plane.digits
-        return Line(
-            begin,
-            round(glyphs.x * PT_PER_MM * units),
-            round((plane.height - glyphs.y) * PT_PER_MM * units),
-            self.shown(font, glyphs, plane),
-        )
-
-    def _start(self, glyphs: Glyphs, colour: Colour, plane: Plane) -> tuple[FontInUse, bytes]:
-        """The font, and the operators that choose it, its size and colour."""
-        key = (glyphs.face, glyphs.size, colour, plane.digits)
+        # By the colour's identity, which costs less than its hash; it is kept, so the id holds.
+        key = (glyphs.face, glyphs.size, id(colour), plane.digits)
         start = self._starts.get(key)
         if start is None:
-            font = self.font(glyphs.face)
-            set_font = self._set_font(font, glyphs, plane)
-            start = self._starts[key] = (font, b"%b %b" % (set_fill(colour), set_font))
-        return start
+            start = self._starts[key] = self._start(glyphs, colour, plane)
+        font, begin, _ = start
+        units = PT_PER_MM * 10**plane.digits
+        x, y = round(glyphs.x * units), round((plane.height - glyphs.y) * units)
+        return Line(begin, x, y, self.shown(font, glyphs, plane))
+
+    def _start(
+        self, glyphs: Glyphs, colour: Colour, plane: Plane
+    ) -> tuple[FontInUse, bytes, Colour]:
+        """The font, and the operators that choose it, its size and the colour."""
+        if len(self._starts) >= _REMEMBERED:
+            self._starts.clear()
+        font = self.font(glyphs.face)
+        begin = b"%b %b" % (set_fill(colour), self._set_font(font, glyphs, plane))
+        return font, begin, colour
+
+    def text_object(self, lines: Sequence[Line], plane: Plane) -> bytes:
+        """Lines in one text object, each moved from the last: equal leading is equal bytes."""
+        parts: list[bytes] = [b"BT "]
+        moves, digits = self._moves, plane.digits
+        last, x, y = b"", 0, 0
+        for begin, line_x, line_y, shown in lines:
+            if begin != last:
+                last = begin
+                parts.append(begin)
+            dx, dy = line_x - x, line_y - y
+            x, y = line_x, line_y
+            parts.append(moves.get((dx, digits)) or self._move(dx, digits))
+            parts.append(moves.get((dy, digits)) or self._move(dy, digits))
+            parts.append(b"Td")
+            parts.append(shown)
+        parts.append(b"ET")
+        return b"".join(parts)
+
+    def _move(self, by: int, digits: int) -> bytes:
+        if len(self._moves) >= _REMEMBERED:
+            self._moves.clear()
+        move = self._moves[by, digits] = number(by / 10**digits, digits) + b" "
+        return move
 
     def outline(self, glyphs: Glyphs, plane: Plane) -> bytes:
         """The run as a clip, for fills that are more than one colour."""
@@ -224,7 +228,7 @@ def _raised(
         if dy != height:
             height = dy
             parts.append(plane.length(height * size / 1000) + b" Ts ")
-        parts.append(_array(font.shown(tuple(level))))
+        parts.append(_array(font.shown(list(level))))
     shown = b"".join(parts)
     # One by one, and never a whole word: readers turn what runs to the left around themselves,
     # by the places of its glyphs, and an ActualText in reading order comes out backwards.

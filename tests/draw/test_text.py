@@ -1,11 +1,15 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import cast
 
+import pikepdf
 import pytest
 
 from printkit.colour import BLACK, Rgb
+from printkit.draw.text import FontInUse
 from printkit.geometry import MM_PER_PT, Rect
+from printkit.layout.faces import Face
 from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Glyph, Glyphs, Word
 from tests.draw.seeing import (
@@ -157,6 +161,19 @@ def placed_block(*, advance: float = 1000, dx: float = 0, dy: float = 0) -> Seen
     shown = Glyph(gid, advance, dx, dy, "A")
     line = Glyphs(font.key, 5, 5, 20, (Word((shown, plain), 0, "AA"),), BLACK)
     return Seen(pdf_of(line, fonts=blocks()))
+
+
+def test_every_glyph_number_survives_being_written_in_a_string() -> None:
+    class EvenlySpaced:
+        def advance(self, gid: int) -> float:
+            return 500
+
+    font = FontInUse(b"F1", cast("Face", EvenlySpaced()), 0)
+    gids = range(0, 0x10000, 7)
+    written = font.shown([Glyph(gid, 500, 0, 0, "x") for gid in (*gids, 0x0D0A, 0x0A0D, 0x5C29)])
+    read = bytes(pikepdf.Object.parse(b"(" + written + b")"))
+    expected = b"".join(gid.to_bytes(2, "big") for gid in (*gids, 0x0D0A, 0x0A0D, 0x5C29))
+    assert read == expected
 
 
 def test_shaping_moves_glyphs_aside_and_up_without_moving_the_next() -> None:
