@@ -16,8 +16,7 @@ from printkit.layout.ink import Ink, shapes
 from printkit.layout.outlines import fitted, mapped
 from printkit.layout.setting import DrawnIcon
 from printkit.layout.space import Marks
-from printkit.layout.svg import SvgError, data_of, read_svg
-from printkit.layout.svgpaint import UNDYED, dye_for
+from printkit.layout.svg.checking import SvgError, data_of
 from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.paths import shown_path
 
@@ -118,6 +117,10 @@ class SvgDrawing:
     """An SVG file, drawn once for each colour it takes."""
 
     def __init__(self, path: FilePath) -> None:
+        # The reader is late: most games have no SVG.
+        from printkit.layout.svg.painting import UNDYED
+        from printkit.layout.svg.reading import read_svg
+
         self._data = data_of(path)
         self._name = path.as_posix()
         plain = read_svg(self._data, UNDYED)
@@ -138,6 +141,9 @@ class SvgDrawing:
         colours = (ink.fill, ink.stroke.paint if ink.stroke else None)
         marks = self._dyed.get(colours)
         if marks is None:
+            from printkit.layout.svg.painting import dye_for
+            from printkit.layout.svg.reading import read_svg
+
             dye = dye_for(self._plain, *colours, current=self._current)
             marks = self._dyed[colours] = read_svg(self._data, dye).marks
         return self._placed(marks, box, repr(colours), stretch=False)

@@ -164,20 +164,9 @@ def arc_curves(
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
     x, y = cos * dx + sin * dy, cos * dy - sin * dx
-    excess = (x / rx) ** 2 + (y / ry) ** 2
-    if excess > 1:
-        rx, ry = rx * math.sqrt(excess), ry * math.sqrt(excess)
-    squares = (rx * y) ** 2 + (ry * x) ** 2
-    factor = math.sqrt(max(0.0, (rx * ry) ** 2 / squares - 1)) if squares else 0.0
-    if bool(large) == bool(sweep):
-        factor = -factor
-    cx, cy = factor * rx * y / ry, -factor * ry * x / rx
-    first = math.atan2((y - cy) / ry, (x - cx) / rx)
-    turn = math.atan2((-y - cy) / ry, (-x - cx) / rx) - first
-    if sweep and turn < 0:
-        turn += 2 * math.pi
-    elif not sweep and turn > 0:
-        turn -= 2 * math.pi
+    enlarged = math.sqrt(max(1.0, (x / rx) ** 2 + (y / ry) ** 2))
+    rx, ry = rx * enlarged, ry * enlarged
+    cx, cy, first, turn = _centre(x, y, rx, ry, large=bool(large), sweep=bool(sweep))
     mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
 
     def point(u: float, v: float) -> Point:
@@ -195,3 +184,21 @@ def arc_curves(
         last = end if index == pieces - 1 else point(math.cos(b), math.sin(b))
         curves.append((one, two, last))
     return curves
+
+
+def _centre(
+    x: float, y: float, rx: float, ry: float, *, large: bool, sweep: bool
+) -> tuple[float, float, float, float]:
+    """Centre of an arc from (x, y) to (-x, -y), the angle it starts at, and how far it turns."""
+    squares = (rx * y) ** 2 + (ry * x) ** 2
+    factor = math.sqrt(max(0.0, (rx * ry) ** 2 / squares - 1)) if squares else 0.0
+    if large == sweep:
+        factor = -factor
+    cx, cy = factor * rx * y / ry, -factor * ry * x / rx
+    first = math.atan2((y - cy) / ry, (x - cx) / rx)
+    turn = math.atan2((-y - cy) / ry, (-x - cx) / rx) - first
+    if sweep and turn < 0:
+        turn += 2 * math.pi
+    elif not sweep and turn > 0:
+        turn -= 2 * math.pi
+    return cx, cy, first, turn

@@ -11,8 +11,9 @@ import pytest
 from printkit.colour import BLACK, Gradient, Paint, Rgb, parse_colour
 from printkit.geometry import Rect
 from printkit.layout.frame import Group, Shape
-from printkit.layout.svg import SvgError, SvgPicture, read_svg
-from printkit.layout.svgpaint import UNDYED, dye_for
+from printkit.layout.svg.checking import SvgError
+from printkit.layout.svg.painting import UNDYED, dye_for
+from printkit.layout.svg.reading import SvgPicture, read_svg
 from tests.layout.laying import Placed, flat, lay_out, one_card, rounded
 
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'

@@ -19,7 +19,7 @@ from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import Constant, Value, combined
 from printkit.layout.space import Marks, Space
-from printkit.layout.svg import SvgError
+from printkit.layout.svg.checking import SvgError
 from printkit.problems import Span
 from printkit.source.keys import Key
 from printkit.source.nodes import Node, Text

@@ -20,7 +20,7 @@ from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.setting import TextStyle, set_text
 from printkit.layout.settings import combined
 from printkit.layout.space import Marks, Space
-from printkit.layout.svg import SvgError
+from printkit.layout.svg.checking import SvgError
 from printkit.problems import Span
 from printkit.source.keys import Key
 from printkit.source.markup import Inline

@@ -1,32 +1,26 @@
-"""Reads an SVG file into marks: checked first, and what it cannot draw is named.
-
-Our own reader and not svglib, whose import alone costs more than a small build, and which
-loses group opacity, transparent stops and the viewBox of symbols.
-"""
+"""Reads a checked SVG file into marks; what cannot be drawn is named."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 from printkit.geometry import Matrix, Rect
 from printkit.layout.frame import UNMOVED, Group, Path, Segment, Shape
 from printkit.layout.outlines import extent, fitted, mapped
 from printkit.layout.space import Marks
-from printkit.layout.svgpaint import Dye, Painter, gradients
-from printkit.layout.svgshapes import SHAPES, number, outline
-from printkit.layout.svgstyle import Sheet, Style, inherited
-from printkit.layout.svgtransform import transform
+from printkit.layout.svg.checking import HREFS, SVG, SvgError, checked
+from printkit.layout.svg.gradients import gradients
+from printkit.layout.svg.painting import Dye, Painter
+from printkit.layout.svg.shapes import SHAPES, number, outline
+from printkit.layout.svg.styles import Sheet, Style, inherited
+from printkit.layout.svg.transforms import transform
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-SVG = "{http://www.w3.org/2000/svg}"
-_HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
-_MOST_BYTES = 8_000_000
-_MOST_NODES = 50_000
+_MOST_DRAWN = 50_000
 _DEEPEST = 60
 _SILENT = frozenset(("title", "desc", "metadata", "defs", "style", "script", "symbol", "view"))
 _ELSEWHERE = frozenset(
@@ -55,10 +49,6 @@ _PROPERTIES = {
 }
 
 
-class SvgError(ValueError):
-    """A file is no usable SVG; the message fits behind its name."""
-
-
 @dataclass(frozen=True, slots=True)
 class SvgPicture:
     """An SVG file as marks in its own coordinates."""
@@ -71,63 +61,9 @@ class SvgPicture:
 
 def read_svg(data: bytes, dye: Dye) -> SvgPicture:
     """Read an SVG file's bytes. Raises SvgError for what is broken or reaches out."""
-    root = _parsed(data)
+    root = checked(data)
     reader = _Reader(root, dye)
     return reader.read()
-
-
-def _parsed(data: bytes) -> _Element:
-    from lxml import etree
-
-    parser = etree.XMLParser(
-        resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, remove_pis=True
-    )
-    try:
-        root = etree.fromstring(data, parser)
-    except etree.XMLSyntaxError as reason:
-        raise SvgError(f"is not well-formed XML: {reason.msg}") from None
-    if root.getroottree().docinfo.internalDTD is not None:
-        raise SvgError("has a DOCTYPE; delete that line, since it could reach out")
-    if root.tag not in (f"{SVG}svg", "svg"):
-        raise SvgError("is XML, but not an SVG")
-    _check(root)
-    return root
-
-
-def _check(root: _Element) -> None:
-    """Refuse what reaches out of the file, before any of it is drawn."""
-    count = 0
-    for node in root.iter():
-        count += 1
-        if count > _MOST_NODES:
-            raise SvgError(f"has more than {_MOST_NODES:,} elements")
-        tag: object = node.tag  # a function for comments and entities
-        if not isinstance(tag, str):
-            if type(node).__name__ == "_Entity":
-                raise SvgError("has entities, which could reach out")
-            continue
-        for name, value in node.items():
-            local = str(name).rpartition("}")[2]
-            text = str(value).strip()
-            if local in ("href", "src") and not text.startswith(("#", "data:")) and text:
-                if node.tag == f"{SVG}a":
-                    continue
-                raise SvgError(
-                    f"refers to {text[:60]!r}; only parts of the file itself may be used"
-                )
-            if "url(" in text and _outside(text):
-                raise SvgError(
-                    f"refers to {text[:60]!r}; only parts of the file itself may be used"
-                )
-        text = str(node.text or "") if node.tag == f"{SVG}style" else ""
-        if "@import" in text or _outside(text):
-            raise SvgError("has a style that refers to another file")
-
-
-def _outside(text: str) -> bool:
-    return any(
-        not piece.lstrip(" '\"").startswith(("#", "data:")) for piece in text.split("url(")[1:]
-    )
 
 
 def _local(node: _Element) -> str:
@@ -180,7 +116,7 @@ class _Reader:
         for key in style.own & _PROPERTIES.keys():
             self.undrawn[_PROPERTIES[key]] = None
         self.drawn += 1
-        if self.drawn > _MOST_NODES or self.depth > _DEEPEST:
+        if self.drawn > _MOST_DRAWN or self.depth > _DEEPEST:
             raise SvgError("repeats its parts without end, or nests them too deep")
         self.depth += 1
         marks = self._content(name, node, style, view)
@@ -234,7 +170,7 @@ class _Reader:
         return (Group(marks, matrix, clip),) if marks else ()
 
     def _use(self, node: _Element, style: Style, view: Rect) -> Marks:
-        href = next((str(node.get(key)) for key in _HREFS if node.get(key)), "")
+        href = next((str(node.get(key)) for key in HREFS if node.get(key)), "")
         target = self.ids.get(href.removeprefix("#"))
         if target is None:
             self.undrawn[f'the use of "{href[:40]}", which is not in the file'] = None
@@ -289,7 +225,7 @@ class _Reader:
         name = _local(node)
         matrix = transform(str(node.get("transform", "")))
         if name == "use":
-            href = next((str(node.get(key)) for key in _HREFS if node.get(key)), "")
+            href = next((str(node.get(key)) for key in HREFS if node.get(key)), "")
             target = self.ids.get(href.removeprefix("#"))
             if target is None or _local(target) not in SHAPES:
                 return ()
@@ -327,13 +263,3 @@ def _viewbox(node: _Element) -> Rect:
     if not (0 < w < 1e7 and 0 < h < 1e7 and abs(x) < 1e7 and abs(y) < 1e7):
         raise SvgError("has no size: it needs a viewBox, or a width and a height")
     return Rect(x, y, w, h)
-
-
-def data_of(path: FilePath) -> bytes:
-    """The file's bytes. Raises SvgError."""
-    try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise SvgError(f"is larger than {_MOST_BYTES // 1_000_000} MB")
-        return path.read_bytes()
-    except OSError as reason:
-        raise SvgError(f"cannot be read: {reason.strerror or 'unknown reason'}") from None

@@ -1,0 +1,83 @@
+"""What an SVG file must be before any of it is drawn: well-formed, bounded, and self-contained."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+SVG = "{http://www.w3.org/2000/svg}"
+HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
+_MOST_BYTES = 8_000_000
+_MOST_NODES = 50_000
+
+
+class SvgError(ValueError):
+    """A file is no usable SVG; the message fits behind its name."""
+
+
+def checked(data: bytes) -> _Element:
+    """The root of a file that keeps to itself. Raises SvgError."""
+    from lxml import etree
+
+    parser = etree.XMLParser(
+        resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, remove_pis=True
+    )
+    try:
+        root = etree.fromstring(data, parser)
+    except etree.XMLSyntaxError as reason:
+        raise SvgError(f"is not well-formed XML: {reason.msg}") from None
+    if root.getroottree().docinfo.internalDTD is not None:
+        raise SvgError("has a DOCTYPE; delete that line, since it could reach out")
+    if root.tag not in (f"{SVG}svg", "svg"):
+        raise SvgError("is XML, but not an SVG")
+    _check(root)
+    return root
+
+
+def _check(root: _Element) -> None:
+    """Refuse what reaches out of the file, before any of it is drawn."""
+    count = 0
+    for node in root.iter():
+        count += 1
+        if count > _MOST_NODES:
+            raise SvgError(f"has more than {_MOST_NODES:,} elements")
+        tag: object = node.tag  # a function for comments and entities
+        if not isinstance(tag, str):
+            if type(node).__name__ == "_Entity":
+                raise SvgError("has entities, which could reach out")
+            continue
+        for name, value in node.items():
+            local = str(name).rpartition("}")[2]
+            text = str(value).strip()
+            if local in ("href", "src") and not text.startswith(("#", "data:")) and text:
+                if node.tag == f"{SVG}a":
+                    continue
+                raise SvgError(
+                    f"refers to {text[:60]!r}; only parts of the file itself may be used"
+                )
+            if "url(" in text and _outside(text):
+                raise SvgError(
+                    f"refers to {text[:60]!r}; only parts of the file itself may be used"
+                )
+        text = str(node.text or "") if node.tag == f"{SVG}style" else ""
+        if "@import" in text or _outside(text):
+            raise SvgError("has a style that refers to another file")
+
+
+def _outside(text: str) -> bool:
+    return any(
+        not piece.lstrip(" '\"").startswith(("#", "data:")) for piece in text.split("url(")[1:]
+    )
+
+
+def data_of(path: Path) -> bytes:
+    """The file's bytes. Raises SvgError."""
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise SvgError(f"is larger than {_MOST_BYTES // 1_000_000} MB")
+        return path.read_bytes()
+    except OSError as reason:
+        raise SvgError(f"cannot be read: {reason.strerror or 'unknown reason'}") from None
