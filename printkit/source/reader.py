@@ -9,7 +9,10 @@ from printkit.problems import Problems, Span
 from printkit.source.nodes import Node
 
 MOST_BYTES = 16_000_000
-_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+_SEPARATORS = "\x85\u2028\u2029"
+"""Line breaks to YAML, and to nobody who reads the file."""
+
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 
 def read_yaml(path: Path, shown: str, problems: Problems) -> Node | None:
@@ -56,11 +59,13 @@ def parse_yaml(text: str, shown: str, problems: Problems) -> Node | None:
     from printkit.source.tree import RefusedError, Tree
 
     text = text.removeprefix("\ufeff")
-    if match := _UNPRINTABLE.search(text):
-        _report_unprintable(text, match.start(), shown, problems)
+    if any(separator in text for separator in _SEPARATORS):
+        _report_unprintable(text, shown, problems)
         return None
     try:
         return Tree(text, shown, problems).build()
+    except yaml.reader.ReaderError:
+        _report_unprintable(text, shown, problems)
     except yaml.YAMLError as slip:
         problems.add(explained(slip, text, shown))
     except RefusedError as refused:
@@ -68,12 +73,15 @@ def parse_yaml(text: str, shown: str, problems: Problems) -> Node | None:
     return None
 
 
-def _report_unprintable(text: str, at: int, shown: str, problems: Problems) -> None:
-    line = text.count("\n", 0, at) + 1
-    span = Span(shown, line, at - text.rfind("\n", 0, at))
-    code = f"U+{ord(text[at]):04X}"
-    if text[at] in "\x85\u2028\u2029":
-        message, hint = f"found {code}, a line separator", "write an ordinary line break"
+def _report_unprintable(text: str, shown: str, problems: Problems) -> None:
+    match = _UNPRINTABLE.search(text)
+    if match is None:
+        problems.error(Span(shown), "holds a character that cannot be printed")
+        return
+    at, char = match.start(), match[0]
+    span = Span(shown, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+    if char in _SEPARATORS:
+        message, hint = f"found U+{ord(char):04X}, a line separator", "write an ordinary line break"
     else:
-        message, hint = f"found the control character {code}", "delete it"
+        message, hint = f"found the control character U+{ord(char):04X}", "delete it"
     problems.error(span, message, hint=hint)

@@ -80,7 +80,7 @@ def string_value(text: str) -> str:
 
 def _escaped(match: re.Match[str]) -> str:
     digits = match[1] or match[2]
-    if digits:
+    if digits and not 0xD800 <= int(digits, 16) < 0xE000:
         return chr(int(digits, 16))
     return _ESCAPES.get(match[0][1], match[0])
 

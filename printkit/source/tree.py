@@ -25,8 +25,8 @@ MOST_ALIASED = 200_000
 MOST_DEPTH = 64
 LONGEST_TEXT = 100_000
 
-_COMMENT = re.compile(r"[ \t]#")
-_MARKS = re.compile(r"(?:^|[\s,\[{])[&!]", re.MULTILINE)
+_COMMENT = re.compile(r"#(?<=[ \t]#)")
+_MARKS = re.compile(r"[&!](?<![^\s,\[{].)")
 """What may be an anchor or a tag; most files have none, and need not be asked each time."""
 
 _Event: TypeAlias = Any  # told apart by class below: isinstance costs too much here
