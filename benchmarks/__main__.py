@@ -72,9 +72,7 @@ def has_typst() -> bool:
 
 def start_up(folder: Path) -> list[Reach]:
     measured("python -c pass", [PYTHON, "-c", "pass"], folder, 9)
-    version = measured(
-        "printkit --version", [PYTHON, "-m", "printkit", "--version"], folder, 9
-    )
+    version = measured("printkit --version", [PYTHON, "-m", "printkit", "--version"], folder, 9)
     return [Reach("printkit --version, s cpu", version.cost.cpu, 0.120)]
 
 

@@ -1,7 +1,8 @@
 """The floor for a designed deck: its cards drawn mark by mark on ReportLab's canvas API.
 
-The marks stand in a JSON file with every position already known (benchmarks.frames writes it):
-what is measured is ReportLab drawing these cards, each copy, with nothing decided or checked.
+The marks stand in a JSON file with every position already known (benchmarks.frames writes
+it): what is measured is ReportLab drawing each card once and placing it, with nothing decided
+or checked.
 
 Usage: python floor_frames.py FRAMES.json OUT.pdf
 """
@@ -72,14 +73,19 @@ def draw(canvas: Canvas, marks) -> None:  # type: ignore[no-untyped-def]  # JSON
         {"shape": shape, "group": group, "glyphs": glyphs}[mark[0]](canvas, mark)
 
 
-def page(canvas: Canvas, faces) -> None:  # type: ignore[no-untyped-def]  # JSON
-    for slot, marks in enumerate(faces):
+def form(canvas: Canvas, name: str, marks) -> str:  # type: ignore[no-untyped-def]  # JSON
+    """Draw a face once, to be placed many times, as a careful script would."""
+    canvas.beginForm(name, 0, 0, W, H)
+    draw(canvas, marks)
+    canvas.endForm()
+    return name
+
+
+def page(canvas: Canvas, faces: list[str]) -> None:
+    for slot, name in enumerate(faces):
         canvas.saveState()
         canvas.translate(LEFT + slot % 3 * W, PAGE[1] - BOTTOM - (slot // 3 + 1) * H)
-        path = canvas.beginPath()
-        path.rect(0, 0, W, H)
-        canvas.clipPath(path, stroke=0, fill=0)
-        draw(canvas, marks)
+        canvas.doForm(name)
         canvas.restoreState()
     canvas.showPage()
 
@@ -90,11 +96,14 @@ def main(source: str, target: str) -> None:
     for key, file in deck["fonts"].items():
         pdfmetrics.registerFont(TTFont(key, file))
     canvas = Canvas(target, pagesize=PAGE, invariant=1, initialFontName=next(iter(deck["fonts"])))
-    copies = [card["front"] for card in deck["cards"] for _ in range(card["copies"])]
+    back = form(canvas, "back", deck["back"])
+    copies = []
+    for number, card in enumerate(deck["cards"]):
+        copies += [form(canvas, f"card{number}", card["front"])] * card["copies"]
     for first in range(0, len(copies), 9):
         sheet = copies[first : first + 9]
         page(canvas, sheet)
-        page(canvas, [deck["back"]] * len(sheet))
+        page(canvas, [back] * len(sheet))
     canvas.save()
 
 

@@ -23,7 +23,9 @@ LEFT, BOTTOM = (PAGE[0] - 3 * W) / 2, (PAGE[1] - 3 * H) / 2
 
 
 def wrapped(text: str, font: str, size: float, width: float, widths: dict[str, float]) -> list[str]:
-    lines, line, used = [], [], 0.0
+    lines: list[str] = []
+    line: list[str] = []
+    used = 0.0
     space = widths.setdefault(" ", pdfmetrics.stringWidth(" ", font, size))
     for word in text.split():
         if word not in widths:

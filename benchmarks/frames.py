@@ -7,7 +7,7 @@ import math
 from pathlib import Path as File
 from typing import TypeAlias
 
-from printkit.colour import Cmyk, Colour, Gradient, Rgb
+from printkit.colour import Cmyk, Colour, Gradient
 from printkit.game.load import load_game
 from printkit.game.workspace import shared
 from printkit.geometry import MM_PER_PT, Matrix
@@ -17,7 +17,7 @@ from printkit.layout.layouts import Layouts
 from printkit.problems import Problems
 from printkit.source.expressions import Expressions
 
-Json: TypeAlias = "dict[str, Json] | list[Json] | str | float | bool | None"
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 PT = 1 / MM_PER_PT
 
 
@@ -26,7 +26,7 @@ def write_frames(game_id: str, target: File) -> None:
     game = load_game(shared().data / game_id, shared(), problems, expressions)
     problems.raise_errors()
     assert game is not None
-    fonts = Fonts(game.folders)
+    fonts = Fonts(tuple(folder / "fonts" for folder in game.folders), problems)
     layouts = Layouts(game, shared(), fonts, expressions, problems)
     deck = game.decks[0]
     flat = _Flat(fonts)
@@ -37,13 +37,10 @@ def write_frames(game_id: str, target: File) -> None:
         problems.raise_errors()
         assert front is not None
         assert reverse is not None
-        cards.append({"front": flat.frame(front), "copies": float(card.copies)})
+        cards.append({"front": flat.frame(front), "copies": card.copies})
         back = flat.frame(reverse)
-    used: dict[str, Json] = {name: path for name, path in flat.files.items()}
-    for entry in cards:
-        assert isinstance(entry, dict)
-        entry["copies"] = int(float(str(entry["copies"])))
-    target.write_text(json.dumps({"fonts": used, "cards": cards, "back": back}), encoding="utf-8")
+    deck_as_marks: Json = {"fonts": {**flat.files}, "cards": cards, "back": back}
+    target.write_text(json.dumps(deck_as_marks), encoding="utf-8")
 
 
 class _Flat:
@@ -77,13 +74,12 @@ class _Flat:
                 raise NotImplementedError("the floor draws decks without bitmaps")
 
     def _glyphs(self, mark: Glyphs, height: float) -> Json:
-        face = self._fonts.by_key(mark.face)
-        name = f"F{sorted({*self.files.values(), str(face.path)}).index(str(face.path))}"
-        known = {path: key for key, path in self.files.items()}
-        name = known.get(str(face.path), f"F{len(self.files)}")
-        self.files[name] = str(face.path)
+        file = str(self._fonts.by_key(mark.face).path)
+        names = {path: name for name, path in self.files.items()}
+        name = names.get(file, f"F{len(names)}")
+        self.files[name] = file
         text = "".join(word.text for word in mark.words)
-        characters = self._reverse(str(face.path))
+        characters = self._reverse(file)
         if not text.strip():
             text = "".join(
                 characters.get(glyph.gid, " ") for word in mark.words for glyph in word.glyphs

@@ -6,7 +6,7 @@ import json
 import random
 from pathlib import Path
 
-_WORDS = """
+_TEXT = """
 ancient army arrow ash banner battle beacon blade blood bone book bridge bronze castle
 cavern chain circle city cloak coin crown curse dawn desert dragon dream dust ember exile
 falcon feast field fire flood forest forge gate ghost glass gold grain grave harbour harvest
@@ -15,7 +15,8 @@ mask master merchant mirror moon mountain night oath ocean oracle path plague pi
 quest rain raven ritual river road ruin sail salt scroll shadow shield silence silver smoke
 song spear star steel stone storm sun sword temple thief thorn throne tide tower trade trial
 vault vow wall war watch water whisper wind winter witch wolf wood
-""".split()
+"""
+_WORDS = tuple(_TEXT.split())
 
 GAME = """title: Ten Thousand
 card: poker

@@ -21,9 +21,18 @@ class Cost:
 
 
 def once(command: list[str], cwd: Path) -> Cost:
+    # Installed programs have their bytecode; a shell that forbids writing it must not count.
+    environment = {
+        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+    }
     start = time.perf_counter()
     process = subprocess.Popen(
-        command, cwd=cwd, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        command,
+        cwd=cwd,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
     )
     # Reading to the end first keeps a talkative child from blocking; wait4 then has its costs.
     assert process.stderr is not None
