@@ -92,9 +92,20 @@ class Fonts:
 
     def _called(self, family: str) -> list[Face]:
         """The faces of a family, those of earlier folders first."""
-        known = {_folded(name): meant for name, meant in self._names.items()}
-        wanted = _folded(known.get(_folded(family), family))
-        return [face for face in self._faces if wanted in map(_folded, face.name.groups)]
+        wanted = _folded(family)
+        return self._by_name.get(self._meant.get(wanted, wanted), [])
+
+    @cached_property
+    def _meant(self) -> dict[str, str]:
+        return {_folded(name): _folded(family) for name, family in self._names.items()}
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[Face]]:
+        found: dict[str, list[Face]] = {}
+        for face in self._faces:
+            for name in dict.fromkeys(map(_folded, face.name.groups)):
+                found.setdefault(name, []).append(face)
+        return found
 
     def setter(
         self, family: str, bold: bool, italic: bool, lang: str, spacing: float = 0.0
