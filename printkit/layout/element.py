@@ -130,10 +130,12 @@ def still(make: Callable[[Scene], Marks]) -> Painter:
 
     def paint(scene: Scene, out: list[Mark]) -> None:
         if not kept:
+            own = scene.still()
             try:
-                kept.append(make(scene.still()))
+                kept.append(make(own))
             except UnsettledError:
                 kept.append(())
+            scene.repeated = own.repeated
         out.extend(kept[0])
 
     return paint

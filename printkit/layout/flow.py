@@ -59,10 +59,12 @@ class Repeated:
             try:
                 items = self._listed(scene)
                 for index, item in enumerate(items):
-                    scene.turn(self._weight, self._items.span)
+                    before = len(out)
                     loop = {"index": index + 1, "index0": index, "length": len(items)}
                     scene.scope = {**outer, **self._named(item, scene), "loop": loop}
                     inner(scene, out)
+                    # What was laid out once for all cards is there again without its loops.
+                    scene.count(max(self._weight, len(out) - before), self._items.span)
             except UnsettledError:
                 return
             finally:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import re
 
+from printkit.source.filters import FUNCTIONS
+
 _HOLE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _STRING = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"", re.DOTALL)
 _NAME = re.compile(r"(?<![\w.])[^\W\d]\w*")
 _FIELD = re.compile(r"(?<![\w.])card\s*(?:\.\s*([^\W\d]\w*)|\[\s*(?:'([^']*)'|\"([^\"]*)\")\s*\])")
 _WHOLE = re.compile(r"(?<![\w.])card(?!\w|\s*\.|\s*\[\s*['\"])")
+_NO_NAME = re.compile(r"\|\s*\w+|\bis\s+(?:not\s+)?\w+|\w+\s*=(?!=)")
+"""Filters, tests and the names of arguments."""
 _WORDS = frozenset(
     ("and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "True", "False", "None")
-)
+).union(FUNCTIONS)
 
 Names = frozenset[str]
 NOTHING: Names = frozenset()
+STEADY: Names = frozenset(("game", "deck", "rules"))
+"""Names that mean the same on all cards of a deck."""
 
 
 def names_in(source: str) -> Names:
@@ -22,14 +28,12 @@ def names_in(source: str) -> Names:
 
     The card's fields are among them as "card.name"; "card.*" may be any of them.
     """
-    bare = _STRING.sub(" ", source)
+    bare = _NO_NAME.sub(" ", _STRING.sub(" ", source))
     names = frozenset(_NAME.findall(bare)) - _WORDS
     if "card" not in names:
         return names
-    whole = _WHOLE.search(source) is not None
-    return (
-        names | {f"card.{field}" for field in fields_in(source)} | ({"card.*"} if whole else set())
-    )
+    names |= {f"card.{field}" for field in fields_in(source)}
+    return names | {"card.*"} if _WHOLE.search(source) else names
 
 
 def names_in_text(source: str) -> Names:

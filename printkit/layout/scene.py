@@ -33,7 +33,9 @@ class Scene:
 
     def still(self) -> Scene:
         """The scene of what is the same on every card: its problems are the layout's own."""
-        return Scene(self.scope, self.problems, None, self.layout)
+        still = Scene(self.scope, self.problems, None, self.layout)
+        still.repeated = self.repeated
+        return still
 
     def error(self, span: Span, message: str, hint: str | None = None) -> None:
         self.reported += 1
@@ -52,11 +54,11 @@ class Scene:
         places = self.card.places
         return next((places[field] for field in fields if field in places), self.card.span)
 
-    def turn(self, weight: int, span: Span) -> None:
-        """Count the elements of one turn of a loop; too many end it."""
+    def count(self, elements: int, span: Span) -> None:
+        """Count what one turn of a loop has drawn; too much ends it."""
         before = self.repeated
-        self.repeated += weight
+        self.repeated += elements
         if self.repeated > MOST_REPEATED:
             if before <= MOST_REPEATED:
-                self.error(span, f"for: draws more than {MOST_REPEATED:,} elements on this card")
+                self.error(span, f"for: draws more than {MOST_REPEATED:,} elements")
             raise UnsettledError

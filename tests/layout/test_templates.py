@@ -286,7 +286,7 @@ def test_shapes_of_a_loop_are_bounded(tmp_path: File) -> None:
   for: i in range(1000)
 """,
     )
-    assert "for: draws more than 50,000 elements on this card" in laid.said
+    assert "for: draws more than 50,000 elements" in laid.said
     (front,) = laid.fronts
     assert front is not None
     assert len(shapes(front)) <= 50_000

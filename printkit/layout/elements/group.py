@@ -13,6 +13,7 @@ from printkit.layout.entries import Entries
 from printkit.layout.frame import Group, Mark, Path
 from printkit.layout.ink import Ink, shapes
 from printkit.layout.lengths import NOTHING, Length
+from printkit.layout.reads import STEADY
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import Constant, Value, combined
 from printkit.layout.space import Marks, Position, Space
@@ -87,7 +88,7 @@ class Container:
         position, frame = self._position, self._frame
         if isinstance(position, Constant) and isinstance(frame, Constant):
             painter = self._bound(position.value, frame.value, space)
-            return painter if self.reads else _kept(painter)
+            return painter if self.reads - STEADY else _kept(painter)
         kept: dict[tuple[Position, _Frame], Painter] = {}
 
         def paint(scene: Scene, out: list[Mark]) -> None:

@@ -10,7 +10,7 @@ from printkit.layout.elementtype import element
 from printkit.layout.entries import Entries
 from printkit.layout.frame import Group, Mark
 from printkit.layout.outlines import fitted
-from printkit.layout.reads import NOTHING, names_in_text
+from printkit.layout.reads import NOTHING, STEADY, names_in_text
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import Constant, Value, evaluated
 from printkit.layout.sheet import Component
@@ -43,7 +43,7 @@ class _Use:
         self._size = component.size
         inside = reads_of(elements)
         given = NOTHING.union(*(names_in_text(part.source) for part in self._arguments))
-        self._own = inside <= frozenset(self._names)
+        self._own = inside - STEADY <= frozenset(self._names)
         self.reads = position.reads | given | (inside - frozenset(self._names))
 
     def at(self, space: Space) -> Painter:
