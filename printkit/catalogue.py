@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.geometry import Size, parse_length, show
 from printkit.problems import nearest
 
 
-@dataclass(frozen=True, slots=True)
-class CardSize:
+class CardSize(NamedTuple):
     """A trim size with the name people know it by; the name is empty for a size of one's own."""
 
     name: str
     size: Size
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """A paper in portrait, with the name that the products carry."""
 
     name: str

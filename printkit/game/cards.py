@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Mapping as Dict
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.game.backs import DEFAULT_BACK, read_back
 from printkit.game.entries import CANONICAL, Entry
@@ -21,8 +21,7 @@ from printkit.source.values import parse_count
 _KEYS = frozenset(CANONICAL.values()) - ALWAYS.keys()
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
+class Surroundings(NamedTuple):
     """What the cards of a deck share while they are built."""
 
     title: str
@@ -32,8 +31,7 @@ class Surroundings:
     expressions: Expressions
 
 
-@dataclass(frozen=True, slots=True)
-class _Blank:
+class _Blank(NamedTuple):
     """A card of one list of fields that leaves all of them out."""
 
     values: Dict[str, Value]

@@ -51,9 +51,9 @@ def customised(
     if (node := own.get("remove")) is not None:
         _remove(node, decks, problems)
     return tuple(
-        replace(deck, entries=_with(decks[deck.id], added, deck.id, problems))
+        deck._replace(entries=_with(decks[deck.id], added, deck.id, problems))
         if any(to == deck.id for to, _ in added)
-        else replace(deck, entries=decks[deck.id])
+        else deck._replace(entries=decks[deck.id])
         for deck in base.decks
     )
 

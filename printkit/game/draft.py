@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Dict
-from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from printkit.game.entries import PLAIN_SHEET, Entry, Sheet, read_entry, read_sheet
 from printkit.game.identity import check_id, identified
@@ -19,8 +19,7 @@ from printkit.source.reader import read_yaml
 from printkit.source.values import MOST_FACES
 
 
-@dataclass(frozen=True, slots=True)
-class DeckDraft:
+class DeckDraft(NamedTuple):
     """A deck as written."""
 
     id: str
@@ -33,8 +32,7 @@ class DeckDraft:
     """The defaults and fields of its first card file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """A game as written."""
 
     span: Span
@@ -45,15 +43,15 @@ class Draft:
     read: tuple[Path, ...]
 
 
-@dataclass(slots=True)
 class CardLists:
     """Reads the card lists of one game, and notes its files."""
 
-    folder: Path
-    problems: Problems
-    expressions: Expressions
-    read: list[Path] = field(default_factory=list)
-    _count: int = 0
+    def __init__(self, folder: Path, problems: Problems, expressions: Expressions) -> None:
+        self.folder = folder
+        self.problems = problems
+        self.expressions = expressions
+        self.read: list[Path] = []
+        self._count = 0
 
     def decks(self, keys: Dict[str, Node], game: str, span: Span) -> tuple[DeckDraft, ...]:
         """The decks of a game's keys; one, named after the game, where it lists cards."""

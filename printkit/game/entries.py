@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Mapping as Dict
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.game.fields import ALWAYS, FIELD_TYPE, OPEN_FIELDS, Fields, parse_field_name
 from printkit.game.keys import BACK_KEY, CARD, CARD_WORDS, CARDS_FILE, TEMPLATE
@@ -51,8 +52,7 @@ class Entry:
         return self.name or (given.value if given else "") or f"line {self.span.line}"
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """What a card file says of all its cards: defaults (with template and back) and fields."""
 
     defaults: Dict[str, Node]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from printkit.game.model import Value
 from printkit.geometry import parse_length
@@ -39,8 +39,7 @@ class FieldError(ValueError):
         self.hint = hint
 
 
-@dataclass(frozen=True, slots=True)
-class FieldType:
+class FieldType(NamedTuple):
     """How the value of a field is read; `blank` is what a card has that leaves it out."""
 
     name: str
@@ -49,8 +48,7 @@ class FieldType:
     blank: Value = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Fields:
+class Fields(NamedTuple):
     """The fields that a file's cards may have.
 
     A closed list was declared by `fields:`; in an open one any other name is a text.

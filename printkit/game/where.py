@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.game.model import Card, Value
 from printkit.game.names import card_names
@@ -15,8 +15,7 @@ from printkit.source.nodes import Listing, Mapping, Node, Text, described
 from printkit.source.values import parse_number
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """A field and the texts of which it has to be, or hold, one."""
 
     field: str
@@ -31,8 +30,7 @@ class Wanted:
         return (value.markup if isinstance(value, Rich) else value) in self.texts
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(NamedTuple):
     """A condition on cards, and how a message calls the cards that meet it."""
 
     span: Span

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import printkit
 from printkit.problems import did_you_mean
@@ -15,8 +15,7 @@ class UnknownGameError(ValueError):
     """An argument names no game, or two of them would write the same products."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(NamedTuple):
     """The folders that every game may use."""
 
     data: Path

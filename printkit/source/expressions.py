@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.problems import Problems, Span
 from printkit.source.grammar import parse_condition, parse_hole
@@ -58,8 +59,7 @@ def _text(value: object) -> str:
     return value if isinstance(value, str) else as_text(value)
 
 
-@dataclass(frozen=True, slots=True)
-class _Compiled:
+class _Compiled(NamedTuple):
     parts: tuple[str | Evaluate, ...]
     constant: bool
 

@@ -55,7 +55,6 @@ def parse_yaml(text: str, shown: str, problems: Problems) -> Node | None:
     """The one document of a text; `shown` is the file's name as people see it."""
     import yaml
 
-    from printkit.source.slips import explained
     from printkit.source.tree import RefusedError, Tree
 
     text = text.removeprefix("\ufeff")
@@ -67,6 +66,8 @@ def parse_yaml(text: str, shown: str, problems: Problems) -> Node | None:
     except yaml.reader.ReaderError:
         _report_unprintable(text, shown, problems)
     except yaml.YAMLError as slip:
+        from printkit.source.slips import explained
+
         problems.add(explained(slip, text, shown))
     except RefusedError as refused:
         problems.add(refused.problem)

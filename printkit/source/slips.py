@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from yaml import YAMLError
 from yaml.error import MarkedYAMLError
@@ -23,8 +23,7 @@ _BRACES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Stop:
+class _Stop(NamedTuple):
     """Where the library stopped, and what it said."""
 
     said: str
@@ -49,8 +48,7 @@ class _Stop:
         return next((line for line in reversed(self.lines[: self.line]) if line.strip()), "")
 
 
-@dataclass(frozen=True, slots=True)
-class _Reason:
+class _Reason(NamedTuple):
     message: str
     hint: str | None
     line: int
