@@ -29,7 +29,12 @@ class Kind(Generic[T_co]):
     def read(self, node: Node, problems: Problems, *, card: str | None = None) -> T_co | None:
         """The value of a scalar node; None, with a problem at its place, if it is not one."""
         if not isinstance(node, Text) or (not node.value and not node.quoted):
-            problems.error(node.span, f"expected {self.words}, found {described(node)}", card=card)
+            hint = None
+            if isinstance(node, Text) and node.comment:
+                hint = f'YAML takes "{node.comment[:40]}" for a comment: quote it'
+            problems.error(
+                node.span, f"expected {self.words}, found {described(node)}", card=card, hint=hint
+            )
             return None
         try:
             return self.parse(node.value)

@@ -120,6 +120,12 @@ def test_a_count_is_a_whole_number_in_plain_digits(text: str, said: str) -> None
     assert said in refused(COUNT, text)
 
 
+def test_a_value_lost_to_a_comment_is_explained() -> None:
+    problems = Problems()
+    assert COLOUR.read(Text(PLACE, "", comment="#a61e2b"), problems) is None
+    assert 'YAML takes "#a61e2b" for a comment: quote it' in str(next(iter(problems)))
+
+
 def test_a_list_is_no_scalar() -> None:
     problems = Problems()
     assert INTEGER.read(Listing(PLACE, ()), problems) is None
