@@ -30,8 +30,10 @@ format: $(VENV)/installed-dev  ## put the code in order
 bench: $(VENV)/installed-bench  ## measure speed, memory and size beside other ways
 	$(BIN)/python -m benchmarks
 
-docs: $(VENV)/installed  ## write the generated pages of docs/ anew
+docs: $(VENV)/installed  ## write the generated pages and pictures of docs/ anew
 	$(BIN)/python docs/generate.py
+	$(BIN)/python docs/elements/draw.py
+	$(BIN)/python docs/pictures.py
 
 clean:
 	rm -rf $(VENV) out/*/

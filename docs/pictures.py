@@ -1,0 +1,106 @@
+"""Makes the picture of the five games for the README: `python docs/pictures.py`.
+
+Two cards of each game, laid out and drawn by printkit itself; the same picture every time.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from printkit.draw.document import Document
+from printkit.draw.raster import pages_to_png
+from printkit.game.load import load_game
+from printkit.game.workspace import shared
+from printkit.layout.fonts import Fonts
+from printkit.layout.layouts import Layouts
+from printkit.problems import Problems
+from printkit.source.expressions import Expressions
+
+TARGET = Path(__file__).parent / "pictures" / "five-games.png"
+HANDS = (
+    ("revolution", "Students", "Propaganda"),
+    ("easter", "Fear", "Faith"),
+    ("revelation", "Sailor", "Bard"),
+    ("revenge", "Ace of Spades", "Queen of Hearts"),
+    ("triumfdrez", "Orange knight", "Blue joker"),
+)
+"""A game, the card behind and the card before."""
+
+SIZE = (1600, 452)
+FINE = 2
+"""Everything is put together so much larger, and then made smaller."""
+CARD = 244
+"""A card's width."""
+GROUND, SHADOW = (243, 240, 234), (46, 38, 28)
+BEHIND, BEFORE = (9.0, -52, -12), (-5.0, 36, 12)
+"""How a card lies: its turn to the left in degrees, and its middle beside the hand's."""
+
+
+def faces(game_id: str, *names: str) -> Iterator[Image.Image]:
+    """The fronts of some cards with their corners cut round."""
+    problems, expressions = Problems(), Expressions()
+    path = shared().data / game_id / "game.yaml"
+    game = load_game(path, shared(), problems, expressions)
+    assert game is not None
+    fonts = Fonts(tuple(folder / "fonts" for folder in game.folders), problems)
+    layouts = Layouts(game, shared(), fonts, expressions, problems)
+    document, deck = Document(title=game.title, fonts=fonts), game.decks[0]
+    cards = {card.name: card for card in deck.cards}
+    for name in names:
+        frame = layouts.front(cards[name], deck)
+        assert frame is not None
+        document.page(frame.size, [document.face(frame).operators])
+    dpi = CARD * FINE / deck.size.w * 25.4
+    for png in pages_to_png(document.finish(), dpi):
+        image = Image.open(io.BytesIO(png)).convert("RGBA")
+        image.putalpha(_rounded(image.size, round(3 / 25.4 * dpi)))
+        yield image
+
+
+def _rounded(size: tuple[int, int], radius: int) -> Image.Image:
+    # Drawn four times as large, since Pillow's corners have steps.
+    mask = Image.new("L", (size[0] * 4, size[1] * 4))
+    box = (0, 0, mask.width - 1, mask.height - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(box, radius * 4, fill=255)
+    return mask.resize(size, Image.Resampling.LANCZOS)
+
+
+def lay(table: Image.Image, card: Image.Image, middle: tuple[int, int], turn: float) -> None:
+    """Put a card on the table, with the shadow that it casts."""
+    margin = 30 * FINE
+    wide = Image.new("RGBA", (card.width + 2 * margin, card.height + 2 * margin))
+    wide.paste(card, (margin, margin))
+    wide = wide.rotate(turn, Image.Resampling.BICUBIC, expand=True)
+    x, y = middle[0] - wide.width // 2, middle[1] - wide.height // 2
+    outline = wide.getchannel("A")
+    for blur, drop, strength in ((9, 7, 0.30), (2, 1, 0.25)):
+        soft = outline.filter(ImageFilter.GaussianBlur(blur * FINE))
+        mask = soft.point(lambda value, by=strength: round(value * by))
+        table.paste(SHADOW, (x, y + drop * FINE), mask)
+    table.paste(wide.convert("RGB"), (x, y), outline)
+
+
+def five_games() -> Image.Image:
+    """The five hands side by side."""
+    table = Image.new("RGB", (SIZE[0] * FINE, SIZE[1] * FINE), GROUND)
+    first, last = 208, SIZE[0] - 184
+    for index, (game, *names) in enumerate(HANDS):
+        centre = round(first + (last - first) * index / (len(HANDS) - 1))
+        for card, (turn, dx, dy) in zip(faces(game, *names), (BEHIND, BEFORE), strict=True):
+            lay(table, card, ((centre + dx) * FINE, (SIZE[1] // 2 + dy) * FINE), turn)
+    return table.resize(SIZE, Image.Resampling.LANCZOS)
+
+
+def main() -> None:
+    TARGET.parent.mkdir(exist_ok=True)
+    few = five_games().quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG)
+    few.save(TARGET, optimize=True)
+    print(f"written: {TARGET.name}, {TARGET.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()
