@@ -192,7 +192,8 @@ class Tree:
                         hint="quote a text that has a comma in it",
                     )
                 comment = rest.lstrip(": \t")
-                value = value._replace(comment=comment if comment.startswith("#") else "")
+                place = key.span._replace(column=key.span.column + len(key.value) + 1)
+                value = Text(place, "", comment=comment if comment.startswith("#") else "")
             done.append((key, value))
         return tuple(done)
 

@@ -116,6 +116,7 @@ def test_a_comment_for_a_value_between_braces_is_kept_too() -> None:
         "#fff",
         "# two",
     ]
+    assert [value.span.line for _, value in node.entries] == [1, 2]
 
 
 def test_a_comma_in_an_unquoted_text_between_brackets_is_not_lost() -> None:
