@@ -11,7 +11,7 @@ from printkit.draw.store import Store, number
 from printkit.layout.faces import Face
 
 if TYPE_CHECKING:
-    import uharfbuzz as hb
+    pass
 
 _KEPT_TABLES = ("glyf", "loca", "head", "hhea", "hmtx", "maxp", "cvt ", "fpgm", "prep", "CFF ")
 
@@ -28,8 +28,7 @@ def embed(store: Store, face: Face, glyphs: Mapping[int, str], reserved: int) ->
         kind, entries = b"/CIDFontType2/CIDToGIDMap/Identity", b"/FontFile2 %d 0 R"
         file = store.stream(b"/Length1 %d" % len(program), program)
     descriptor = store.add(
-        b"<</Type/FontDescriptor/FontName/%b%b%b>>"
-        % (name, _descriptor(face.font.face), entries % file)
+        b"<</Type/FontDescriptor/FontName/%b%b%b>>" % (name, _descriptor(face), entries % file)
     )
     descendant = store.add(
         b"<</Type/Font/Subtype%b/BaseFont/%b"
@@ -109,14 +108,15 @@ def _to_unicode(glyphs: Mapping[int, str]) -> bytes:
     )
 
 
-def _descriptor(font: hb.Face) -> bytes:
-    """The few figures of a font file that a font descriptor states."""
-    head, os2, post, hhea = (
-        bytes(font.reference_table(tag).data) for tag in ("head", "OS/2", "post", "hhea")
-    )
+def _descriptor(face: Face) -> bytes:
+    """The few figures of a font file that a font descriptor states.
+
+    Ascent and descent are those that text is fitted by, so that a reader's boxes agree.
+    """
+    font = face.font.face
+    head, os2, post = (bytes(font.reference_table(tag).data) for tag in ("head", "OS/2", "post"))
     scale = 1000 / font.upem
-    ascent, descent = struct.unpack_from(">2h", hhea, 4)
-    weight, family, cap_height = 400, 0, ascent
+    weight, family, cap_height = 400, 0, face.ascent / scale
     if len(os2) >= 78:
         (weight,) = struct.unpack_from(">H", os2, 4)
         (family,) = struct.unpack_from(">h", os2, 30)
@@ -134,8 +134,8 @@ def _descriptor(font: hb.Face) -> bytes:
         flags,
         box,
         number(angle, 1),
-        number(ascent * scale, 0),
-        number(descent * scale, 0),
+        number(face.ascent, 0),
+        number(-face.descent, 0),
         number(cap_height * scale, 0),
         50 + weight * weight // 4225,
     )
