@@ -5,13 +5,9 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from printkit.draw.store import Store, number
 from printkit.layout.faces import Face
-
-if TYPE_CHECKING:
-    pass
 
 _KEPT_TABLES = ("glyf", "loca", "head", "hhea", "hmtx", "maxp", "cvt ", "fpgm", "prep", "CFF ")
 
