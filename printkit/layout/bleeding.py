@@ -12,17 +12,48 @@ def reached_polygon(points: tuple[Point, ...], edge: Edge | None) -> tuple[Point
     """A polygon whose corners on the card's edge go on outward along its sides."""
     if edge is None or edge.bleed <= 0:
         return points
-    reached = []
+    reached: list[Point] = []
     for index, point in enumerate(points):
         sides = _touched(point, edge)
         if not any((sides.top, sides.right, sides.bottom, sides.left)):
             reached.append(point)
             continue
         around = (points[index - 1], points[(index + 1) % len(points)])
-        inner = [other for other in around if not _share(sides, _touched(other, edge))]
-        from_point = inner[0] if len(inner) == 1 else None
-        reached.append(_pushed(point, from_point, sides))
+        reached += _reached_corner(point, around, sides, edge)
     return tuple(reached)
+
+
+def _reached_corner(
+    point: Point, around: tuple[Point, Point], sides: Sides, edge: Edge
+) -> list[Point]:
+    """A polygon's corner beyond the cut: where its two sides end, and the bleed's own corner.
+
+    On the card nothing moves: a side that leaves it keeps its direction.
+    """
+    inner = [other for other in around if not _share(sides, _touched(other, edge))]
+    dx, dy = sides.right - sides.left, sides.bottom - sides.top
+    at_corner = bool(dx and dy)
+    if len(inner) == 1 and not at_corner:
+        return [_pushed(point, inner[0], sides)]
+    if not inner and not at_corner:
+        return [(point[0] + dx, point[1] + dy)]
+    ends = []
+    for other in around:
+        if other in inner:
+            ends.append(_continued(point, other, dx, dy))
+        else:
+            touched = _touched(other, edge)
+            level = bool((sides.top and touched.top) or (sides.bottom and touched.bottom))
+            ends.append((point[0], point[1] + dy) if level else (point[0] + dx, point[1]))
+    return [ends[0], (point[0] + dx, point[1] + dy), ends[1]] if at_corner else ends
+
+
+def _continued(point: Point, origin: Point, dx: float, dy: float) -> Point:
+    """The point moved on from `origin` until it meets the first edge of the bleed."""
+    run, rise = point[0] - origin[0], point[1] - origin[1]
+    steps = [step for step in (dx / run if run else 0, dy / rise if rise else 0) if step > 0]
+    step = min(steps, default=0.0)
+    return point[0] + step * run, point[1] + step * rise
 
 
 def reached_line(points: tuple[Point, ...], edge: Edge | None) -> tuple[Point, ...]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path as File
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageDraw
 
 from printkit.geometry import Rect
 from printkit.layout.frame import Shape
@@ -61,6 +64,36 @@ def test_a_ray_goes_on_in_its_direction(tmp_path: File) -> None:
     assert points == [(20, 30), pytest.approx((-3, 7)), pytest.approx((-3, 18.5))]
 
 
+@pytest.mark.parametrize(
+    "points",
+    [
+        "20mm,30mm 0mm,0mm 0mm,20mm",
+        "20mm,30mm 0mm,20mm 0mm,0mm",
+        "20mm,30mm 10mm,0mm 0mm,0mm 0mm,5mm",
+        "20mm,30mm 40mm,0mm 10mm,20mm",
+        "20mm,30mm 0mm,30mm 20mm,35mm",
+        "0mm,0mm 40mm,0mm 40mm,60mm 0mm,60mm",
+        "0mm,0mm 5mm,2.5mm 0mm,5mm",
+    ],
+)
+def test_on_the_card_a_polygon_stays_as_it_was(points: str, tmp_path: File) -> None:
+    """Compared by its pixels at 10 to the millimetre, the card without its bleed."""
+    frame = one_card(tmp_path, f"- polygon: {{points: '{points}', fill: red}}").front
+    (placed,) = shapes(frame)
+    reached = [segment[1:] for segment in placed.path.segments if len(segment) == 3]
+    typed = [
+        tuple(float(number.removesuffix("mm")) for number in point.split(","))
+        for point in points.split()
+    ]
+    pictures = []
+    for corners in (reached, typed):
+        picture = Image.new("L", (420, 620))
+        ImageDraw.Draw(picture).polygon([(x * 10 + 10, y * 10 + 10) for x, y in corners], fill=255)
+        pictures.append(picture.crop((12, 12, 408, 608)))
+    difference = ImageChops.difference(*pictures)
+    assert sum(difference.histogram()[128:]) < 120
+
+
 def test_a_line_goes_on_in_its_direction(tmp_path: File) -> None:
     frame = one_card(
         tmp_path,
@@ -78,3 +111,41 @@ def test_a_line_goes_on_in_its_direction(tmp_path: File) -> None:
         [(-3, -3), (43, -3)],
         [(0, 10), (0, 30)],
     ]
+
+
+_SIDES = st.sampled_from([0, 5, 10, 20, 40])
+_KINDS = st.sampled_from(
+    [
+        "rect: {BOX, fill: red}",
+        "ellipse: {BOX, fill: red}",
+        "polygon: {BOX, fill: red, points: '0%,0% 100%,50% 0%,100%'}",
+        "line: {BOX, points: '0%,0% 100%,100%'}",
+        "path: {BOX, fill: red, d: M0 0 L100 50 L0 100 Z, fit: stretch}",
+        "icon: {BOX, name: dragon, stroke: black}",
+        "pips: {BOX, icon: star, count: 5, per_row: 2, stroke: black}",
+        "group: {BOX, elements: [rect: {w: 50%, fill: red}]}",
+    ]
+)
+
+
+@settings(
+    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(_KINDS, _SIDES, _SIDES, _SIDES, _SIDES)
+def test_what_lies_on_the_card_stays_in_its_box_and_the_bleed_beside_it(
+    tmp_path: File, kind: str, x: int, y: int, w: int, h: int
+) -> None:
+    w, h = min(w, 40 - x), min(h, 60 - y)
+    element = kind.replace("BOX", f"x: {x}mm, y: {y}mm, w: {w}mm, h: {h}mm")
+    laid = one_card(tmp_path, f"- {element}")
+    assert not laid.said
+    left, top = -3 if x == 0 else x, -3 if y == 0 else y
+    right = 43 if x + w == 40 else x + w
+    bottom = 63 if y + h == 60 else y + h
+    allowed = Rect(left, top, right - left, bottom - top)
+    if kind.startswith(("polygon", "line")):
+        # Their sides go on as they ran: beyond the cut they may leave the box's breadth, and a
+        # steep one even the bleed, at which every face is clipped.
+        allowed = Rect(-24, -24, 88, 108)
+    for box in boxes(laid.front):
+        assert allowed.contains(box, 0.02), (element, box)
