@@ -29,7 +29,10 @@ def _said(folder: File, elements: str, **keys: str) -> list[str]:
         ),
         ("rect: {fill: redd}", "one.yaml:3:18: error: expected a colour"),
         ("rect: {fill: red, x: 3}", "one.yaml:3:26: error: '3' has no unit: write 3mm"),
-        ("rect: {fill: red, x: }", "one.yaml:3:26: error: expected a length"),
+        (
+            "rect: {fill: red, x: }",
+            "error: expected a length such as 3mm, 50% or 50% - 4mm, found nothing",
+        ),
         ("rect: {}", "one.yaml:3:5: error: this rect draws nothing"),
         ("path: {fill: red, d: M1 1 K}", "one.yaml:3:26: error: path data stops making sense"),
         ("path: {fill: red}", 'one.yaml:3:11: error: path needs the key "d"'),
