@@ -8,9 +8,8 @@ from printkit.problems import did_you_mean, nearest
 from printkit.source.filters import FILTERS, FUNCTIONS, TESTS, Function, Missing, bounded
 from printkit.source.lookup import Evaluate, Scope, attribute, methods_of
 from printkit.source.markup import Rich
-from printkit.source.names import ExpressionError
+from printkit.source.names import ExpressionError, NotAllowedError
 from printkit.source.operators import COMPARISONS, Operation, joined, kind, plain, truth
-from printkit.source.tokens import NotAllowedError
 
 _LENIENT = frozenset({"default", "d", "defined", "undefined"})
 """Filters and tests that are asked of unknown names too."""

@@ -29,8 +29,27 @@ def lookup(name: str) -> Evaluate:
         if name in scope:
             return scope[name]
         if name in FUNCTIONS:
-            return FUNCTIONS[name]
+            raise ExpressionError(f"{name} is a function: write {name}(…)")
         raise ExpressionError(f'there is no name "{name}" here', did_you_mean(name, scope))
+
+    return find
+
+
+def dotted(source: str) -> Evaluate:
+    """A function that follows a dotted name such as card.name."""
+    first, *rest = source.split(".")
+    root = lookup(first)
+    if not rest:
+        return root
+    if len(rest) == 1:
+        name = rest[0]
+        return lambda scope: attribute(root(scope), name)
+
+    def find(scope: Scope) -> object:
+        value = root(scope)
+        for name in rest:
+            value = attribute(value, name)
+        return value
 
     return find
 

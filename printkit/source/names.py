@@ -16,6 +16,15 @@ class ExpressionError(Exception):
         self.hint = hint
 
 
+class NotAllowedError(Exception):
+    """An expression is not one, or uses what printkit does not offer; found before any card."""
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
 class Names(Mapping[str, object]):
     """Data under a name: `card.items` is the field of that name, never a method.
 

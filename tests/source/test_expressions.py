@@ -102,6 +102,11 @@ def refused(source: str) -> str:
         ("line\n{{ card.force }}\n", "line\n7\n"),
         ("{{ 2.567 | round(1) }}", 2.6),
         (r"{{ 'a\d\n' }}", "a\\d\n"),
+        ('{{ {"a": 1}["a"] }}', 1),
+        ("{{ {'a': {'b': 2}} | length }}", 1),
+        ("a{# {{ b }} #}c", "ac"),
+        ("{# all #}", ""),
+        ("a }} b", "a }} b"),
         ("{{ 2.5 | round }}", 2),
         ("{{ card.cost }} coins", "2.5 coins"),
         ("{{ 'it’s a test' | title }}", "It’s A Test"),
@@ -154,11 +159,20 @@ def test_rich_values_keep_their_markup() -> None:
         ("{{ card name }}", 'expected an operator, found "name"'),
         ("{{ 'open }}", "the quote ' is never closed"),
         ("{{ card.name ? 1 }}", '"?" means nothing'),
-        ("{{ (1, 2 }}", '"}" closes nothing'),
-        ("{{ [1 2] }}", 'expected "]", found "2"'),
+        ("{{ (1, 2 }}", '"(" is never closed'),
+        ("{{ card.name) }}", '")" closes nothing'),
+        ("{{ and }}", 'expected a value, found "and"'),
+        ("{{ card.name is }}", "expected a name, found the end"),
+        ("{{ card.name 'x' }}", "expected an operator, found a text in quotes"),
+        ("{{-card.force}}", '"{{-" is not used here'),
+        ("{{ range }}", "range is a function: write range(…)"),
+        ("{{ '\\ud800' }}", "is only half a character"),
+        ("{{ '\\x' }}", "escape"),
+        ("{{ 1.\u0663 }}", "a number is written in the digits 0 to 9"),
+        ("{{ [1 2] }}", 'expected ",", found a number'),
         ("{{ {1} }}", 'expected ":"'),
         ("{{ card.name[] }}", "expected a value between [ and ]"),
-        ("{{ card.name[1:2:3:4] }}", 'expected "]"'),
+        ("{{ card.name[1:2:3:4] }}", 'expected ",", found ":"'),
         ("{{- card.name -}}", "put a space after {{"),
         ("{# never closed", "{# is never closed"),
         ("{{ 'a'() }}", "only methods and functions can be called"),
@@ -292,19 +306,30 @@ def test_what_reads_no_name_is_constant() -> None:
         assert expression.constant is constant
 
 
-def test_expressions_never_load_jinja() -> None:
+def test_names_and_plain_texts_never_load_jinja() -> None:
     code = """
 import sys
 from printkit.problems import Problems, Span
 from printkit.source.expressions import Expressions
 from printkit.source.nodes import Text
 x = Expressions()
-e = x.text(Text(Span("a"), "{{ card.name | upper }} and {{ copy }}"), Problems())
-assert e.value({"card": {"name": "a"}, "copy": 1}) == "A and 1"
+e = x.text(Text(Span("a"), "{{ card.name }} and {{copy}}, {x}"), Problems())
+assert e.value({"card": {"name": "A"}, "copy": 1}) == "A and 1, {x}"
 assert x.condition(Text(Span("a"), "card.art"), Problems()).truth({"card": {"art": "b"}})
 assert "jinja2" not in sys.modules
+e = x.text(Text(Span("a"), "{{ card.name | upper }}"), Problems())
+assert "jinja2" in sys.modules
 """
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_list_of_constants_is_built_only_once() -> None:
+    expression = EXPRESSIONS.text(Text(PLACE, "{{ [1, {'a': 2}] }}"), Problems())
+    assert expression is not None
+    assert expression.value({}) == [1, {"a": 2}]
+    assert expression.value({}) is expression.value({})
+    assert value("{{ [copy, 1] }}") == [2, 1]
+    assert "division by zero" in refused("{{ [1 / 0] }}")
 
 
 @given(st.text(max_size=80))
