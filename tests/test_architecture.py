@@ -10,7 +10,8 @@ import pytest
 PACKAGE = Path(__file__).parents[1] / "printkit"
 STAGES = (
     ("problems",),
-    ("geometry", "colour", "catalogue"),
+    ("geometry", "colour"),
+    ("catalogue",),
     ("source",),
     ("game",),
     ("referee",),
