@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-import printkit
 from printkit.problems import did_you_mean
+from printkit.source.paths import shared_root
 
 GAME_FILE = "game.yaml"
 
@@ -30,10 +30,7 @@ class Shared(NamedTuple):
 
 def shared() -> Shared:
     """The shared folders: the checkout's if this is one, else those inside the package."""
-    package = Path(printkit.__file__).resolve().parent
-    root = package / "bundled"
-    if not root.is_dir():
-        root = package.parent
+    root = shared_root()
     return Shared(root / "data", root / "templates", root / "fonts")
 
 

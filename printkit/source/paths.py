@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 
+import printkit
 from printkit.problems import Problems, Span, nearest
 
 _CONTROL = re.compile(r"[\x00-\x1f]")
@@ -14,16 +16,29 @@ _ABSOLUTE = re.compile(r"[/\\]|[A-Za-z]:|~")
 _LONGEST = 500
 
 
-def shown_path(path: Path, home: Path | None = None) -> str:
-    """A file's name as people see it.
+@cache
+def shared_root() -> Path:
+    """The folder that holds data/, templates/ and fonts/: of a checkout, else in the package."""
+    package = Path(printkit.__file__).resolve().parent
+    bundled = package / "bundled"
+    return bundled if bundled.is_dir() else package.parent
 
-    Relative to the current folder when inside it; otherwise from the name of `home`, a
-    game's folder, or its own name: no message shows where a machine keeps its files.
+
+def shown_path(path: Path, home: Path | None = None) -> str:
+    """A file's name as people see it: never where a machine keeps its files.
+
+    Relative to the current folder when inside it, a shared file at least to the folder that
+    holds all of them; otherwise from the name of `home`, a game's folder, or its own name.
     """
-    for base, prefix in ((Path.cwd(), ""), (home, home.name if home else "")):
-        if base is not None and path.is_relative_to(base):
-            inner = path.relative_to(base).as_posix()
-            return f"{prefix}/{inner}" if prefix else inner
+    here, root = Path.cwd(), shared_root()
+    if path.is_relative_to(root) and not here.is_relative_to(root):
+        here = root
+    bases = (here, root) if here != Path(here.anchor) else (root,)
+    for base in bases:
+        if path.is_relative_to(base):
+            return path.relative_to(base).as_posix()
+    if home is not None and path.is_relative_to(home):
+        return f"{home.name}/{path.relative_to(home).as_posix()}"
     return path.name
 
 

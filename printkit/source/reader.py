@@ -26,22 +26,23 @@ def read_text(path: Path, shown: str, problems: Problems) -> str | None:
     whole = Span(shown)
     try:
         if not path.is_file():
-            problems.error(whole, "is not a file" if path.exists() else "there is no such file")
+            found = "this is a folder" if path.is_dir() else "this is no file"
+            problems.error(whole, found if path.exists() else "there is no such file")
             return None
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as reason:
-        problems.error(whole, f"cannot be read: {reason.strerror or 'unknown reason'}")
+        problems.error(whole, f"the file cannot be read: {reason.strerror or 'unknown reason'}")
         return None
     if len(data) > MOST_BYTES:
-        problems.error(whole, f"is larger than {MOST_BYTES // 1_000_000} MB")
+        problems.error(whole, f"the file is larger than {MOST_BYTES // 1_000_000} MB")
         return None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as reason:
         line = data.count(b"\n", 0, reason.start) + 1
         column = reason.start - data.rfind(b"\n", 0, reason.start)
-        found = "looks like UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ""
+        found = "the file looks like UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ""
         problems.error(
             Span(shown, line, column),
             found or f"the byte 0x{data[reason.start]:02X} is not UTF-8",
@@ -77,7 +78,7 @@ def parse_yaml(text: str, shown: str, problems: Problems) -> Node | None:
 def _report_unprintable(text: str, shown: str, problems: Problems) -> None:
     match = _UNPRINTABLE.search(text)
     if match is None:
-        problems.error(Span(shown), "holds a character that cannot be printed")
+        problems.error(Span(shown), "the file holds a character that cannot be printed")
         return
     at, char = match.start(), match[0]
     span = Span(shown, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))

@@ -58,7 +58,7 @@ class _Reason(NamedTuple):
 def explained(slip: YAMLError, text: str, shown: str) -> Problem:
     """The problem behind an exception of the YAML library, with its line and a way out."""
     if not isinstance(slip, MarkedYAMLError) or slip.problem_mark is None:
-        return Problem("is not YAML that can be read", Span(shown))
+        return Problem("this is not YAML that can be read", Span(shown))
     lines = text.split("\n")
     mark, start = slip.problem_mark, slip.context_mark
     stop = _Stop(
@@ -210,7 +210,7 @@ def _plainly(stop: _Stop) -> _Reason:
         hint = "look for a missing comma or closing bracket"
     elif "block" in stop.context:
         hint = "look at the indentation and the quotes of this line and the one before"
-    return _here(stop, f"is not YAML here: {stop.said.strip() or 'unreadable'}", hint)
+    return _here(stop, f"this is not YAML: {stop.said.strip() or 'unreadable'}", hint)
 
 
 _RULES: tuple[Callable[[_Stop], _Reason | None], ...] = (

@@ -67,7 +67,7 @@ class Tree:
             get: _Get = loader.get_event
             get()  # the stream's start
             if isinstance(get(), StreamEndEvent):
-                raise RefusedError(Span(self._shown), "is empty")
+                raise RefusedError(Span(self._shown), "the file is empty")
             root = self._document(get)
             event = get()
             if not isinstance(event, StreamEndEvent):
@@ -79,7 +79,7 @@ class Tree:
         finally:
             loader.dispose()
         if isinstance(root, Text) and not root.value and not root.quoted:
-            raise RefusedError(Span(self._shown), "is empty")
+            raise RefusedError(Span(self._shown), "the file is empty")
         return root
 
     def _document(self, get: _Get) -> Node:
@@ -112,7 +112,9 @@ class Tree:
             else:
                 nodes = self._opened(event, nodes)
             if self._count + len(nodes) > MOST_NODES:
-                raise RefusedError(self._span(event), f"holds more than {MOST_NODES:,} values")
+                raise RefusedError(
+                    self._span(event), f"the file holds more than {MOST_NODES:,} values"
+                )
 
     def _opened(self, event: _Event, outer: list[Node]) -> list[Node]:
         """Begin a list or mapping; its nodes."""
@@ -147,7 +149,9 @@ class Tree:
 
     def _check_depth(self, event: _Event, depth: int) -> None:
         if depth > MOST_DEPTH:
-            raise RefusedError(self._span(event), f"is nested more than {MOST_DEPTH} deep")
+            raise RefusedError(
+                self._span(event), f"lists and mappings are nested more than {MOST_DEPTH} deep"
+            )
 
     def _check_unusual(self, event: _Event, span: Span) -> None:
         if event.tag:
@@ -157,7 +161,7 @@ class Tree:
                 "quote the text if it is meant to start with !",
             )
         if isinstance(event, ScalarEvent) and len(event.value) > LONGEST_TEXT:
-            raise RefusedError(span, f"is a text of more than {LONGEST_TEXT:,} characters")
+            raise RefusedError(span, f"this text has more than {LONGEST_TEXT:,} characters")
 
     def _lines_with_comments(self) -> frozenset[int]:
         if _COMMENT.search(self._text) is None:

@@ -116,7 +116,7 @@ def test_places_are_shown_from_here_or_from_the_game(
         ("title: A\nrules: [a]\ncards: [{name: B}]", "expected settings by name, found a list"),
         ("- a\n- b", "expected a game: a mapping with title: and cards:, found a list"),
         ("just text", "expected a game: a mapping with title: and cards:, found 'just text'"),
-        ("", "game/game.yaml: error: is empty"),
+        ("", "game/game.yaml: error: the file is empty"),
         ("title: A\nauthor: B\nauthors: [C]\ncards: [{name: B}]", "are one thing"),
         ("title: A\nchange: {x: {a: b}}\ncards: [{name: B}]", "write extends:"),
     ],

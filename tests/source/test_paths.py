@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printkit.problems import Problems, Span
-from printkit.source.paths import inside, shown_path
+from printkit.source.paths import inside, shared_root, shown_path
 
 PLACE = Span("game/cards.yaml", 7, 12)
 
@@ -112,3 +112,19 @@ def test_paths_are_shown_from_here_or_from_the_game(
     monkeypatch.chdir("/usr")
     assert shown_path(path, folder) == "game/art/a.png"
     assert shown_path(path) == "a.png"
+    monkeypatch.chdir("/")
+    assert shown_path(path, folder) == "game/art/a.png"
+
+
+def test_shared_files_are_shown_from_the_folder_that_holds_them_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = shared_root()
+    layout, cards = root / "templates/plain.yaml", root / "data/revolution/units.yaml"
+    for here in (root, root.parent, tmp_path, root / "fonts"):
+        monkeypatch.chdir(here)
+        assert shown_path(layout, root) == "templates/plain.yaml"
+        assert shown_path(cards, cards.parent) == "data/revolution/units.yaml"
+    monkeypatch.chdir(cards.parent)
+    assert shown_path(cards, cards.parent) == "units.yaml"
+    assert shown_path(layout, root) == "templates/plain.yaml"

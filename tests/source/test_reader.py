@@ -62,7 +62,7 @@ def test_a_byte_order_mark_and_crlf_change_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a comment\n", "---\n", "\ufeff"])
 def test_an_empty_file_is_a_problem(text: str) -> None:
-    assert trouble(text) == "cards.yaml: error: is empty"
+    assert trouble(text) == "cards.yaml: error: the file is empty"
 
 
 def test_a_file_holds_one_document() -> None:
@@ -136,7 +136,7 @@ def test_an_empty_block_is_a_text_that_was_swallowed() -> None:
     [
         (b"name: caf\xe9\n", "cards.yaml:1:10: error: the byte 0xE9 is not UTF-8"),
         (b"a: b\nname: x\xff\n", "cards.yaml:2:8: error: the byte 0xFF"),
-        ("name: A".encode("utf-16"), "looks like UTF-16"),
+        ("name: A".encode("utf-16"), "the file looks like UTF-16"),
     ],
 )
 def test_another_encoding_is_named(data: bytes, found: str, tmp_path: Path) -> None:
@@ -168,8 +168,8 @@ def test_what_is_not_a_file_is_a_problem(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     for path, said in (
         (tmp_path / "none", "there is no such file"),
-        (tmp_path, "is not a file"),
-        (pipe, "is not a file"),
+        (tmp_path, "this is a folder"),
+        (pipe, "this is no file"),
     ):
         problems = Problems()
         assert read_yaml(path, "x", problems) is None
@@ -202,7 +202,7 @@ CHAIN = "a0: &a0 [x]\n" + "".join(f"a{n}: &a{n} [*a{n - 1}]\n" for n in range(1,
         ("{a: " * 10_000, "nest"),
         ("a: " * 10_000, "quote"),
         ("".join(f"{'  ' * n}a:\n" for n in range(1_000)), "nested more than"),
-        ("text: " + "x" * 200_000, "a text of more than 100,000 characters"),
+        ("text: " + "x" * 200_000, "this text has more than 100,000 characters"),
         ("a: &a [*a]", "does not stand before it"),
     ],
     ids=["aliases", "alias chain", "[", "-", "{", "colons", "blocks", "long text", "itself"],
@@ -220,7 +220,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
     problems = Problems()
     with within(1.0):
         assert read_yaml(path, "huge.yaml", problems) is None
-    assert "is larger than 16 MB" in str(next(iter(problems)))
+    assert "the file is larger than 16 MB" in str(next(iter(problems)))
 
 
 def test_ten_thousand_cards_are_read_quickly() -> None:
