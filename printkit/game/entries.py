@@ -7,6 +7,7 @@ from collections.abc import Mapping as Dict
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from printkit.game.elsewhere import FIELD_LIKE, FILE_KEYS
 from printkit.game.fields import ALWAYS, FIELD_TYPE, OPEN_FIELDS, Fields, parse_field_name
 from printkit.game.keys import BACK_KEY, CARD, CARD_WORDS, CARDS_FILE, TEMPLATE
 from printkit.problems import Problems, Span, did_you_mean
@@ -16,7 +17,6 @@ from printkit.source.nodes import Mapping, Node, Text, described
 CANONICAL: Dict[str, str] = {name: CARD.canonical(name) or name for name in CARD.names()}
 """The keys of a card that are not fields, under every spelling; name and text are both."""
 
-_FILE_WORDS = frozenset({"defaults", "fields", "cards", "decks", "expect", "extends"})
 _LONG_WORDS = tuple(sorted(word for word in CARD_WORDS if len(word) >= 6))
 
 
@@ -148,7 +148,7 @@ def read_keys(
 
 def _is_field(name: str) -> bool:
     """Whether an undeclared name may be a field: not if it looks like a slip."""
-    return bool(name) and not _slip_of(name) and name not in _FILE_WORDS
+    return bool(name) and not _slip_of(name) and name not in FILE_KEYS
 
 
 def _slip_of(name: str) -> str | None:
@@ -184,13 +184,17 @@ def _report_unknown(
         hint = did_you_mean(name, known)
         if hint is None or not hint.startswith("did"):
             hint = f"declare it in fields:, known: {', '.join(fields.types)}"
+        if name in FIELD_LIKE:
+            hint = f"{name} {FIELD_LIKE[name]}"
+        elif name in FILE_KEYS:
+            hint = f'"{name}" {FILE_KEYS[name]}'
         problems.error(key.span, f'unknown field "{name}"', card=label, hint=hint)
         return
     word = _slip_of(name)
     if word is not None:
         hint = f'did you mean "{word}"? If it is a field, declare it in fields:'
     else:
-        hint = f'"{name}" belongs to the file, beside cards:'
+        hint = f'"{name}" {FILE_KEYS[name]}'
     problems.error(key.span, f'"{name}" is no key of a card', card=label, hint=hint)
 
 

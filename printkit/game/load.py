@@ -19,6 +19,7 @@ from printkit.game.names import game_names, rule_names
 from printkit.game.plain import settings
 from printkit.game.players import PLAYERS, chosen
 from printkit.game.sources import read_draft
+from printkit.game.unused import warn_misplaced
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.geometry import Size
 from printkit.problems import Problems
@@ -168,6 +169,7 @@ class _Loader:
             back = read_back(node, around.title, problems, template=template)
             around = Surroundings(around.title, back, around.scope, around.expressions)
         cards = build_cards(draft.entries, around, problems)
+        warn_misplaced(draft.entries.values(), problems)
         titled = draft.keys.get("title")
         title = TITLE.read(titled, problems) if titled is not None else None
         compared = self._fields_compared(draft)

@@ -36,21 +36,22 @@ class Desk:
 
     def game(self, text: str = "title: T\ncards: [cards.yaml]\n", cards: str = "") -> Game:
         """The game of a game.yaml and a cards.yaml, loaded without a problem."""
-        game, problems = self.load(self._written(text, cards))
+        game, problems = self.load(self.written(text, cards))
         assert not list(problems), told(problems)
         assert game is not None
         return game
 
     def trouble(self, text: str = "title: T\ncards: [cards.yaml]\n", cards: str = "") -> str:
         """The problems of such a game, as people see them."""
-        _, problems = self.load(self._written(text, cards))
+        _, problems = self.load(self.written(text, cards))
         assert problems.errors
         return told(problems)
 
     def cards(self, cards: str) -> tuple[Card, ...]:
         return self.game(cards=cards).decks[0].cards
 
-    def _written(self, text: str, cards: str) -> Path:
+    def written(self, text: str = "title: T\ncards: [cards.yaml]\n", cards: str = "") -> Path:
+        """The game's file, with its card file beside it."""
         if cards:
             self.write("game/cards.yaml", cards)
         return self.write("game/game.yaml", text)

@@ -127,18 +127,59 @@ def test_a_misspelt_reserved_word_is_an_error(desk: Desk, key: str, word: str) -
     assert 'card "A"' in said
 
 
-@pytest.mark.parametrize("key", ["defaults", "fields", "cards"])
-def test_a_key_of_the_file_is_no_field(desk: Desk, key: str) -> None:
-    said = desk.trouble(cards=f"cards: [{{name: A, {key}: 3}}]")
-    assert f'"{key}" belongs to the file, beside cards:' in said
-
-
 @pytest.mark.parametrize(
-    "key", ["cost", "tent", "nme", "textt", "cunt", "wheel", "quality", "bleed"]
+    ("key", "where"),
+    [
+        ("defaults", "to the file, beside cards:"),
+        ("fields", "to the file, beside cards:"),
+        ("cards", "to the file, beside cards:"),
+        ("decks", "to game.yaml, instead of cards:"),
+        ("expect", "to game.yaml or to a deck, beside cards:"),
+        ("extends", "to game.yaml or to a layout"),
+    ],
 )
+def test_a_key_of_a_file_is_no_field(desk: Desk, key: str, where: str) -> None:
+    for fields in ("", "fields: {x: text}\n"):
+        said = desk.trouble(cards=f"{fields}cards: [{{name: A, {key}: 3}}]")
+        assert f'"{key}" belongs {where}' in said
+
+
+@pytest.mark.parametrize("key", ["cost", "tent", "nme", "textt", "cunt", "wheel", "quality"])
 def test_a_short_or_different_word_is_a_field(desk: Desk, key: str) -> None:
     (card,) = desk.cards(f"cards: [{{name: A, {key}: 3}}]")
     assert card.fields[key] == "3"
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("bleed", "bleed is a key of layouts; on a card it is only a field of its own"),
+        ("size", "size is a key of layouts"),
+        ("elements", "elements is a key of layouts"),
+        ("styles", "styles is a key of layouts"),
+        ("rules", "rules is a key of game.yaml"),
+        ("gutter", "gutter is an option of the command line (--gutter)"),
+        ("margin", "margin is an option"),
+        ("paper", "paper is an option"),
+        ("dpi", "dpi is an option"),
+        ("backs", "backs is an option"),
+        ("marks", "marks is an option"),
+    ],
+)
+def test_a_key_of_another_level_is_a_field_with_a_warning(desk: Desk, key: str, said: str) -> None:
+    cards = f"cards: [{{name: A}}, {{name: B, {key}: 3}}, {{name: C, {key}: 4}}]"
+    game, problems = desk.load(desk.written(cards=cards))
+    assert game is not None
+    assert game.decks[0].cards[1].fields[key] == "3"
+    assert game.decks[0].loose == ()
+    (warning,) = map(str, problems)
+    assert warning.startswith("game/cards.yaml:1:")
+    assert f'warning: card "B": {said}' in warning
+    declared = f"fields: {{{key}: text}}\ncards: [{{name: A, {key}: 3}}]"
+    assert desk.game(cards=declared).decks[0].cards[0].fields[key] == "3"
+    assert f'unknown field "{key}"; {said.split(";")[0]}' in desk.trouble(
+        cards=f"fields: {{x: text}}\ncards: [{{name: A, {key}: 3}}]"
+    )
 
 
 def test_undeclared_fields_are_known_so_that_unused_ones_can_be_named(desk: Desk) -> None:
