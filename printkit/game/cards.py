@@ -173,7 +173,8 @@ def _exists(card: Card, entry: Entry, around: Surroundings, problems: Problems) 
     if expression is None:
         return True
     try:
-        return expression.truth({**around.scope, "card": card_names(card)})
+        seen = entry.seen or {}
+        return expression.truth({**around.scope, "card": card_names(card), **seen})
     except ExpressionError as reason:
         problems.error(node.span, f"when: {reason.message}", card=entry.label, hint=reason.hint)
         return True

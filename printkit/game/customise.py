@@ -121,6 +121,7 @@ def _added(
     like = node.get("like")
     name = node.get("name")
     label = name.value if isinstance(name, Text) else f"line {node.span.line}"
+    seen: Dict[str, object] = {}
     if like is None:
         deck = base.decks[0]
         fields, start, to = deck.first.fields, deck.first.defaults, deck.id
@@ -136,12 +137,12 @@ def _added(
             )
             return
         to, liked = found
-        fields = liked.fields
+        fields, seen = liked.fields, liked.seen or {}
         start = {key: value for key, value in liked.nodes.items() if key != "id"}
     own = read_keys(node, fields, problems, label, record=ADDED_CARD)
     own.pop("like", None)
     for entry in expanded(Entry(own, node.span, fields), problems, expressions):
-        yield to, entry.over(start)
+        yield to, replace(entry.over(start), seen={**seen, **(entry.seen or {})})
 
 
 def _with(

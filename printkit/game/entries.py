@@ -28,12 +28,14 @@ class Entry:
     """By canonical key, in the order typed."""
     span: Span
     fields: Fields
+    seen: Dict[str, object] | None = None
+    """What its condition sees besides: of a matrix, the values that the card was made with."""
 
     def over(self, defaults: Dict[str, Node]) -> Entry:
         """The card with defaults where it says nothing."""
         if not defaults:
             return self
-        return Entry({**defaults, **self.nodes}, self.span, self.fields)
+        return Entry({**defaults, **self.nodes}, self.span, self.fields, self.seen)
 
     @property
     def name(self) -> str:

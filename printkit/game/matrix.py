@@ -43,6 +43,9 @@ def expanded(
         return
     rest = {name: node for name, node in entry.nodes.items() if name != "matrix"}
     holes = _holes(rest.values(), problems, expressions)
+    when = rest.get("when")
+    if isinstance(when, Text) and when in holes and holes[when].lone:
+        del holes[when]  # a condition that is asked for each card, not a text to fill
     for values in itertools.product(*lists.values()):
         scope = dict(zip(lists, values, strict=True))
         try:
@@ -52,7 +55,7 @@ def expanded(
                 reason.node.span, reason.error.message, card=entry.label, hint=reason.error.hint
             )
             return
-        yield replace(entry, nodes=filled)
+        yield replace(entry, nodes=filled, seen=scope)
 
 
 def _lists(node: Node, entry: Entry, problems: Problems) -> Dict[str, tuple[object, ...]]:
@@ -92,10 +95,9 @@ class _HoleError(Exception):
         self.node, self.error = node, error
 
 
-_Holes = Dict[Text, Expression]
-
-
-def _holes(nodes: Iterable[Node], problems: Problems, expressions: Expressions) -> _Holes:
+def _holes(
+    nodes: Iterable[Node], problems: Problems, expressions: Expressions
+) -> dict[Text, Expression]:
     """The compiled texts of an entry that hold {{ … }}."""
     found: dict[Text, Expression] = {}
     waiting: list[Node] = list(nodes)
@@ -113,7 +115,7 @@ def _holes(nodes: Iterable[Node], problems: Problems, expressions: Expressions) 
     return found
 
 
-def _filled(node: Node, scope: Dict[str, object], holes: _Holes) -> Node:
+def _filled(node: Node, scope: Dict[str, object], holes: Dict[Text, Expression]) -> Node:
     match node:
         case Text():
             expression = holes.get(node)

@@ -43,6 +43,11 @@ class Expression:
     """Whether it is the same for every card: it reads no name."""
     _parts: tuple[str | Evaluate, ...]
 
+    @property
+    def lone(self) -> bool:
+        """Whether it is a single {{ … }} and no text besides."""
+        return len(self._parts) == 1 and not isinstance(self._parts[0], str)
+
     def value(self, scope: Scope) -> object:
         """The native value of a lone {{ x }} or a condition; otherwise the joined text.
 

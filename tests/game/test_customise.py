@@ -92,6 +92,17 @@ def test_added_cards_are_of_the_first_file_or_like_another(base: Desk) -> None:
     assert (found["copy-2"].fields["force"], found["copy-2"].copies) == (7, 2)
 
 
+def test_a_card_like_one_of_a_matrix_keeps_its_condition(base: Desk) -> None:
+    base.write(
+        "shared/data/suits/game.yaml",
+        "title: S\ncards:\n- {matrix: {s: [a, b]}, name: '{{ s }}', when: s == 'a' or rules.b}\n"
+        "rules: {b: yes}\n",
+    )
+    extended = "extends: suits\nadd: [{like: a, name: C}, {like: b, name: D}]\n"
+    assert list(cards(base.game(extended))) == ["a", "b", "c", "d"]
+    assert list(cards(base.game(extended + "rules: {b: no}\n"))) == ["a", "c"]
+
+
 def test_a_game_may_extend_one_that_extends(base: Desk) -> None:
     base.write("shared/data/middle/game.yaml", "extends: revolt\nchange: {thugs: {force: 1}}\n")
     game = base.game("extends: middle\nremove: [bribe]\n")

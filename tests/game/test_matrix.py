@@ -47,6 +47,39 @@ def test_items_may_be_mappings(desk: Desk) -> None:
     assert [(card.id, card.name) for card in cards] == [("h", "Hearts"), ("s", "Spades")]
 
 
+@pytest.mark.parametrize(
+    "when",
+    [
+        "suit != 'spades' or rank in ['A', 'K']",
+        "\"{{ suit != 'spades' or rank in ['A', 'K'] }}\"",
+        '\'card.suit != "spades" or "{{ rank }}" in ["A", "K"]\'',
+        "rules.{{ suit }} or rank == 'A' or rank == rules.best",
+    ],
+)
+def test_a_condition_sees_the_values_of_the_matrix(desk: Desk, when: str) -> None:
+    game = desk.game(
+        "title: T\nrules: {hearts: yes, spades: no, best: K}\ncards: [cards.yaml]",
+        "fields: {suit: text}\ncards:\n"
+        "- matrix: {suit: [hearts, spades], rank: [A, K, 2]}\n"
+        "  name: '{{ rank }} of {{ suit }}'\n  suit: '{{ suit }}'\n"
+        f"  when: {when}\n",
+    )
+    assert [card.id for card in game.decks[0].cards] == [
+        "a-of-hearts",
+        "k-of-hearts",
+        "2-of-hearts",
+        "a-of-spades",
+        "k-of-spades",
+    ]
+
+
+def test_a_wrong_name_in_a_matrixs_condition(desk: Desk) -> None:
+    cards = "cards:\n- matrix: {suit: [hearts]}\n  name: A\n  when: suti == 'hearts'\n"
+    said = desk.trouble(cards=cards)
+    assert 'game/cards.yaml:4:9: error: card "A": when: there is no name "suti" here' in said
+    assert 'did you mean "suit"?' in said
+
+
 def test_braces_are_only_filled_beside_a_matrix(desk: Desk) -> None:
     cards = desk.cards(
         "defaults: {motto: '{{ n }}'}\ncards:\n"
