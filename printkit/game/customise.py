@@ -16,26 +16,6 @@ from printkit.source.expressions import Expressions
 from printkit.source.keys import items_of
 from printkit.source.nodes import Mapping, Node, Text, described
 
-_CHANGES = ("change", "add", "remove")
-
-
-def merged_keys(base: Dict[str, Node], own: Dict[str, Node]) -> dict[str, Node]:
-    """The keys of a game over its base's: rules one by one, all others whole.
-
-    What the base's cards had to add up to no longer holds once they are others.
-    """
-    keys = {**base, **own}
-    theirs, ours = base.get("rules"), own.get("rules")
-    if isinstance(theirs, Mapping) and isinstance(ours, Mapping):
-        changed = {key.value for key, _ in ours.entries}
-        kept = tuple(entry for entry in theirs.entries if entry[0].value not in changed)
-        keys["rules"] = Mapping(ours.span, kept + ours.entries)
-    if any(name in own for name in (*_CHANGES, "cards", "decks")) and "expect" not in own:
-        keys.pop("expect", None)
-    for name in ("extends", *_CHANGES):
-        keys.pop(name, None)
-    return keys
-
 
 def customised(
     base: Draft, own: Dict[str, Node], problems: Problems, expressions: Expressions

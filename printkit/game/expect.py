@@ -41,8 +41,8 @@ def check_expected(
             _compare(entry["count"].span, f"the cards with {where.words}", stated, chosen, problems)
 
 
-def fields_compared(node: Node) -> frozenset[str]:
-    """The fields of cards that an `expect:` names."""
+def fields_compared(node: Node | None) -> frozenset[str]:
+    """The fields of cards that an `expect:`, if there is one, names."""
     groups = node.get("counts") if isinstance(node, Mapping) else None
     if not isinstance(groups, Listing):
         return frozenset()

@@ -181,7 +181,7 @@ class _Loader:
     def _fields_compared(self, draft: DeckDraft) -> frozenset[str]:
         """The fields that what is expected of the game or the deck names."""
         nodes = (self._draft.keys.get("expect"), draft.keys.get("expect"))
-        return frozenset().union(*(fields_compared(node) for node in nodes if node is not None))
+        return frozenset().union(*map(fields_compared, nodes))
 
     def _size(self, draft: DeckDraft) -> Size:
         node = draft.keys.get("card") or self._draft.keys.get("card")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from printkit.game.customise import customised, merged_keys
+from printkit.game.customise import customised
 from printkit.game.draft import CardLists, Draft
+from printkit.game.inherit import inherited
 from printkit.game.keys import GAME
 from printkit.game.workspace import GAME_FILE, Shared, game_id, games_in
 from printkit.problems import Problems, did_you_mean
@@ -53,13 +54,9 @@ def read_draft(
     base = read_draft(base_path, shared, problems, expressions, above=(path, *above))
     if base is None:
         return None
-    return Draft(
-        node.span,
-        merged_keys(base.keys, keys),
-        decks or customised(base, keys, problems, expressions),
-        (folder, *base.folders),
-        (*read, *base.read),
-    )
+    decks = decks or customised(base, keys, problems, expressions)
+    merged, decks = inherited(base, keys, decks)
+    return Draft(node.span, merged, decks, (folder, *base.folders), (*read, *base.read))
 
 
 def _check_alone(keys: dict[str, Node], problems: Problems) -> None:

@@ -117,6 +117,56 @@ def test_what_the_base_expects_holds_until_its_cards_change(base: Desk) -> None:
     assert "game/game.yaml:3:17: error: the cards add up to 5, stated 6" in said
 
 
+@pytest.mark.parametrize(
+    ("own", "holds"),
+    [
+        ("title: Mine", True),
+        ("change: {thugs: {text: Hello}}", True),
+        ("change: {thugs: {force: 9, template: other}}", True),
+        ("change: {thugs: {copies: '3'}}", True),
+        ("rules: {hand: 3}", True),
+        ("rules: {courts: no}", True),
+        ("change: {thugs: {copies: 4}}", False),
+        ("change: {thugs: {kind: leader}}", False),
+        ("change: {thugs: {when: rules.courts}}", False),
+        ("remove: [thugs]", False),
+        ("add: [{name: Tank}]", False),
+        ("rules: {courts: yes}", False),
+        ("cards: [{name: Other}]", False),
+    ],
+)
+def test_the_bases_expect_holds_while_its_cards_count_alike(
+    base: Desk, own: str, holds: bool
+) -> None:
+    wrong = BASE.replace("{total: 8}", "{total: 7, counts: [{where: {kind: unit}, count: 5}]}")
+    base.write("shared/data/revolt/game.yaml", wrong)
+    game, problems = base.load(base.written(f"extends: revolt\n{own}\n"))
+    assert game is not None
+    assert ("the cards add up to 8, stated 7" in told(problems)) is holds
+    assert bool(list(problems)) is holds
+
+
+def test_what_decks_expect_is_replaced_or_holds_for_each(base: Desk) -> None:
+    base.write(
+        "shared/data/pack/game.yaml",
+        "title: P\ndecks:\n- {id: blue, cards: [{name: Ace}, {name: Two}], expect: {total: 2}}\n"
+        "- {id: red, cards: [{name: Joker}], expect: {total: 1}}\n",
+    )
+    base.game("extends: pack\n")
+    base.game("extends: pack\nadd: [{name: Three}]\nexpect: {total: 4}\n")
+    assert "add up to 4, stated 5" in base.trouble(
+        "extends: pack\nadd: [{name: Three}]\nexpect: {total: 5}\n"
+    )
+    base.game("extends: pack\nadd: [{name: Three}]\n")
+    base.write(
+        "shared/data/wrong/game.yaml",
+        "title: P\ndecks:\n- {id: blue, cards: [{name: Ace}], expect: {total: 1}}\n"
+        "- {id: red, cards: [{name: Joker}], expect: {total: 2}}\n",
+    )
+    said = base.trouble("extends: wrong\nadd: [{name: Three}]\n")
+    assert "wrong/game.yaml:4:53: error: the cards add up to 1, stated 2" in said
+
+
 def test_changes_reach_every_deck_that_has_the_card(base: Desk) -> None:
     base.write(
         "shared/data/pack/game.yaml",
@@ -134,7 +184,11 @@ def test_changes_reach_every_deck_that_has_the_card(base: Desk) -> None:
     ("text", "said"),
     [
         ("change: {deth-squad: {force: 9}}", 'no card with the id "deth-squad"; did you mean'),
-        ("change: {death-squad: {forse: 9}}", 'unknown field "forse"; did you mean "force"?'),
+        (
+            "change: {death-squad: {forse: 9}}",
+            'game/game.yaml:2:24: error: card "death-squad": unknown field "forse";'
+            ' did you mean "force"?',
+        ),
         ("change: {death-squad: {force: x}}", "force: expected a whole number"),
         ("change: {death-squad: 9}", "expected the values to change, found '9'"),
         ("change: {death-squad: {id: x}}", '"id" cannot stand in death-squad'),

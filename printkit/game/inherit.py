@@ -1,0 +1,90 @@
+"""What the keys of a game that extends another mean over those of its base."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Dict
+from collections.abc import Set
+
+from printkit.game.draft import DeckDraft, Draft
+from printkit.game.entries import Entry
+from printkit.game.expect import fields_compared
+from printkit.game.plain import settings
+from printkit.source.nodes import Mapping, Node, Text
+
+_EXTENDING = ("extends", "change", "add", "remove")
+
+
+def inherited(
+    base: Draft, own: Dict[str, Node], decks: tuple[DeckDraft, ...]
+) -> tuple[dict[str, Node], tuple[DeckDraft, ...]]:
+    """The keys of a game over its base's, and its decks with what is still expected of them.
+
+    What the base expects holds until its cards are counted otherwise; a game's own `expect:`
+    replaces all of it.
+    """
+    keys = _merged(base.keys, own)
+    if "cards" in own or "decks" in own:
+        if "expect" not in own:
+            keys.pop("expect", None)
+        return keys, decks
+    everywhere = fields_compared(base.keys.get("expect"))
+    rules = _changed_rules(base.keys, own)
+    kept: list[DeckDraft] = []
+    for before, deck in zip(base.decks, decks, strict=True):
+        fields = everywhere | fields_compared(before.keys.get("expect"))
+        if "expect" in own:
+            deck = _expecting_nothing(deck)
+        elif not _counted_alike(before.entries, deck.entries, fields, rules):
+            deck = _expecting_nothing(deck)
+            keys.pop("expect", None)
+        kept.append(deck)
+    return keys, tuple(kept)
+
+
+def _merged(base: Dict[str, Node], own: Dict[str, Node]) -> dict[str, Node]:
+    """Rules one by one, all other keys whole."""
+    keys = {**base, **own}
+    theirs, ours = base.get("rules"), own.get("rules")
+    if isinstance(theirs, Mapping) and isinstance(ours, Mapping):
+        changed = {key.value for key, _ in ours.entries}
+        kept = tuple(entry for entry in theirs.entries if entry[0].value not in changed)
+        keys["rules"] = Mapping(ours.span, kept + ours.entries)
+    for name in _EXTENDING:
+        keys.pop(name, None)
+    return keys
+
+
+def _changed_rules(base: Dict[str, Node], own: Dict[str, Node]) -> tuple[str, ...]:
+    theirs = settings(base.get("rules"))
+    ours = settings(own.get("rules"))
+    return tuple(f"rules.{name}" for name in ours if ours[name] != theirs.get(name))
+
+
+def _expecting_nothing(deck: DeckDraft) -> DeckDraft:
+    return deck._replace(keys={name: deck.keys[name] for name in deck.keys if name != "expect"})
+
+
+def _counted_alike(
+    before: Dict[str, Entry], after: Dict[str, Entry], fields: Set[str], rules: tuple[str, ...]
+) -> bool:
+    """Whether the same cards are there as often, with the same values in some fields."""
+    if before.keys() != after.keys():
+        return False
+    names = {"copies", "when", *fields}
+    return not any(
+        _depends(entry.nodes.get("when"), rules)
+        or (
+            after[id_] is not entry
+            and any(_written(entry, name) != _written(after[id_], name) for name in names)
+        )
+        for id_, entry in before.items()
+    )
+
+
+def _depends(when: Node | None, rules: tuple[str, ...]) -> bool:
+    return isinstance(when, Text) and any(rule in when.value for rule in rules)
+
+
+def _written(entry: Entry, name: str) -> object:
+    node = entry.nodes.get(name)
+    return node.value if isinstance(node, Text) else node
