@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit.game.elsewhere import FIELD_LIKE, FILE_KEYS
-from printkit.game.fields import ALWAYS, FIELD_TYPE, OPEN_FIELDS, Fields, parse_field_name
+from printkit.game.fields import ALWAYS, FIELD_TYPE, OPEN, OPEN_FIELDS, Fields, parse_field_name
 from printkit.game.keys import BACK_KEY, CARD, CARD_WORDS, CARDS_FILE, TEMPLATE
 from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.keys import Record
@@ -105,9 +105,7 @@ def _read_fields(node: Node, problems: Problems) -> Fields:
         except ValueError as reason:
             problems.error(key.span, str(reason))
             continue
-        kind = FIELD_TYPE.read(value, problems)
-        if kind is not None:
-            types[key.value] = kind
+        types[key.value] = FIELD_TYPE.read(value, problems) or OPEN
     return Fields(types, closed=True)
 
 

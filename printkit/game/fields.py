@@ -170,6 +170,8 @@ def parse_type(text: str) -> FieldType:
             raise ValueError(f"choice(...) lists different words, found {text!r}")
         kind = choice(*words)
         return FieldType(text, _scalar(kind.words, kind.parse))
+    if re.match(r"choice\s*\(", text):
+        raise ValueError(f'quote it between braces, where a comma ends it: "{text}, …)"')
     hint = did_you_mean(text, _NAMED)
     guess = f"; {hint}" if hint and hint.startswith("did") else ""
     raise ValueError(f"expected a type ({', '.join(_TYPES)}), found {text!r}{guess}")

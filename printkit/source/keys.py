@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Mapping as Dict
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from printkit.problems import Problems, did_you_mean
+from printkit.problems import Problems, did_you_mean, nearest
 from printkit.source.nodes import Listing, Mapping, Node, Text, described
 
 T_co = TypeVar("T_co", covariant=True)
@@ -133,6 +133,7 @@ def read_record(
         return {}
     found: dict[str, Node] = {}
     places: dict[str, Text] = {}
+    meant: set[str | None] = set()
     for key, value in node.entries:
         name = record.canonical(key.value)
         if name is None:
@@ -143,6 +144,7 @@ def read_record(
                     card=card,
                     hint=did_you_mean(key.value, record.names()),
                 )
+                meant.add(record.canonical(nearest(key.value, record.names()) or ""))
                 continue
             name = key.value
         if name in places:
@@ -155,16 +157,10 @@ def read_record(
             continue
         places[name] = key
         found[name] = value
-    _report_missing(record, node, found, problems, card)
+    for wanted in record.keys:
+        if wanted.required and wanted.name not in found and wanted.name not in meant:
+            problems.error(node.span, f'{record.name} needs the key "{wanted.name}"', card=card)
     return found
-
-
-def _report_missing(
-    record: Record, node: Mapping, found: Iterable[str], problems: Problems, card: str | None
-) -> None:
-    for key in record.keys:
-        if key.required and key.name not in found:
-            problems.error(node.span, f'{record.name} needs the key "{key.name}"', card=card)
 
 
 def items_of(node: Node, problems: Problems, what: str) -> tuple[Node, ...]:

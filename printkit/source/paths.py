@@ -136,5 +136,9 @@ def _near(root: Path, relative: str) -> str | None:
         names = [entry.name for entry in sorted(folder.iterdir())[:2000] if entry.is_file()]
     except OSError:
         return None
-    close = nearest(wanted.name, names)
-    return None if close is None else (wanted.parent / close).as_posix()
+    alike = {Path(name).stem: name for name in names if Path(name).suffix == wanted.suffix}
+    stem = nearest(wanted.stem, alike)
+    close = alike[stem] if stem is not None else nearest(wanted.name, names)
+    if close is None or abs(len(close) - len(wanted.name)) > len(wanted.stem):
+        return None  # only the suffix is near
+    return (wanted.parent / close).as_posix()

@@ -29,6 +29,9 @@ _COMMENT = re.compile(r"#(?<=[ \t]#)")
 _MARKS = re.compile(r"[&!](?<![^\s,\[{].)")
 """What may be an anchor or a tag; most files have none, and need not be asked each time."""
 
+_DASHED = re.compile(r"^ *-[^\W\d]\w*:(?:\s|$)", re.MULTILINE)
+"""A list's dash with no space behind it, or a line of a block that looks like one."""
+
 _Event: TypeAlias = Any  # told apart by class below: isinstance costs too much here
 _Entries: TypeAlias = tuple[tuple[Text, Node], ...]
 _Get: TypeAlias = Callable[[], _Event]
@@ -58,6 +61,7 @@ class Tree:
         """The lists and mappings around: the nodes before each, its start, the count then."""
         self._heights = [0]
         self._lines: list[str] = []
+        self._dashed = _DASHED.search(text) is not None
         self._commented = self._lines_with_comments()
 
     def build(self) -> Node:
@@ -180,11 +184,14 @@ class Tree:
             )
         return value.removesuffix("\n")
 
-    def _after_flow_keys(self, entries: _Entries) -> _Entries:
+    def _after_flow_keys(self, start: _Event, entries: _Entries) -> _Entries:
         """The entries of a mapping in braces, where the place of a missing value is elsewhere.
 
-        A key without a colon is the rest of a text that has a comma in it.
+        A key without a colon is the rest of a text that has a comma in it, and left out.
         """
+        at = start.start_mark.index
+        if self._text[at - 1 : at] == "{":
+            return entries  # of {{ … }}, which the mapping around it is going to refuse
         done: list[tuple[Text, Node]] = []
         for key, value in entries:
             if isinstance(value, Text) and not value.value and not value.quoted and not key.quoted:
@@ -195,6 +202,7 @@ class Tree:
                         f'"{key.value}" stands alone between the brackets',
                         hint="quote a text that has a comma in it",
                     )
+                    continue
                 comment = rest.lstrip(": \t")
                 place = key.span._replace(column=key.span.column + len(key.value) + 1)
                 value = Text(place, "", comment=comment if comment.startswith("#") else "")
@@ -236,15 +244,26 @@ class Tree:
             if not isinstance(key, Text):
                 raise self._not_a_key(start, key)
             keys.append(key)
+        if self._dashed:
+            self._check_dashes(keys)
         names = {key.value for key in keys}
         entries = tuple(zip(keys, nodes[1::2], strict=True))
         if start.flow_style and any(
             not value[1] for value in nodes[1::2] if value.__class__ is Text
         ):
-            entries = self._after_flow_keys(entries)
+            entries = self._after_flow_keys(start, entries)
         if len(names) != len(keys) or "<<" in names:
             return self._sorted_out(entries)
         return entries
+
+    def _check_dashes(self, keys: list[Text]) -> None:
+        for key in keys:
+            if not key.quoted and _DASHED.match(f"{key.value}:"):
+                raise RefusedError(
+                    key.span,
+                    "there is no space after this dash",
+                    f'write "- {key.value[1:]}: …", and what belongs to it two spaces further in',
+                )
 
     def _not_a_key(self, start: _Event, key: Node) -> RefusedError:
         text = self._text[start.start_mark.index :][:2]

@@ -214,6 +214,16 @@ def test_a_wrong_declaration(desk: Desk, fields: str, said: str) -> None:
     assert said in desk.trouble(cards=f"fields: {fields}\ncards: [{{name: A}}]")
 
 
+def test_a_choice_between_braces_needs_quotes(desk: Desk) -> None:
+    said = desk.trouble(cards="fields: {kind: choice(a, b), n: text}\ncards: [{name: A, kind: a}]")
+    assert said.split("\n") == [
+        'game/cards.yaml:1:26: error: "b)" stands alone between the brackets;'
+        " quote a text that has a comma in it",
+        "game/cards.yaml:1:16: error: quote it between braces, where a comma ends it:"
+        ' "choice(a, …)"',
+    ]
+
+
 def test_name_and_text_may_be_rich(desk: Desk) -> None:
     (card,) = desk.cards("fields: {name: rich, text: rich}\ncards: [{name: '*A*', text: b}]")
     assert card.name == "*A*"

@@ -77,6 +77,13 @@ def test_a_missing_file_is_shown_as_written_and_as_tried(folder: Path) -> None:
     assert 'did you mean "art/a.png"?' in said
 
 
+def test_only_a_name_that_is_near_is_offered(folder: Path) -> None:
+    for name in ("game.yaml", "units.yaml"):
+        (folder / name).write_text("")
+    assert 'did you mean "units.yaml"?' in refused(folder, "unit.yaml")
+    assert "did you mean" not in refused(folder, "x.yaml")
+
+
 def test_a_symbolic_link_out_of_the_folder_is_refused(folder: Path) -> None:
     (folder / "link.png").symlink_to(folder.parent / "secret.png")
     (folder / "up").symlink_to(folder.parent)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from printkit.source.slips import excerpt
-from tests.source.reading import trouble
+from tests.source.reading import read, trouble
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,8 @@ from tests.source.reading import trouble
         ("a: {b: c\n  d: e}", "2:4", 'found ": " inside a text'),
         ("- {a: b # note\n  c: d}", "2:3", "a missing comma or closing bracket"),
         ("- {a: b # note\n", "1:3", 'this "{" is never closed'),
+        ("-name: A\n", "1:1", 'no space after this dash; write "- name: …"'),
+        ("a:\n-name: A\n-name: B", "2:1", "there is no space after this dash"),
         ("text: *nobody", "1:7", "quote the text if it is meant to start with *"),
         ("text: !very", "1:7", "quote the text if it is meant to start with !"),
     ],
@@ -67,6 +69,15 @@ def test_a_slip_is_explained_where_it_stands(text: str, place: str, said: str) -
 
 def test_the_line_is_shown_with_a_caret() -> None:
     assert trouble("a: 1\ntext: +5 vs X: y").endswith("\n    text: +5 vs X: y\n                 ^")
+
+
+def test_braces_without_quotes_are_told_once() -> None:
+    assert trouble("text: {{ card.name }}").count("error:") == 1
+    assert trouble("- {text: {{ card.name }}}").count("error:") == 1
+
+
+def test_a_dash_inside_a_block_is_text() -> None:
+    assert read("a: |\n  -name: x\nb: -c:d") == {"a": "-name: x", "b": "-c:d"}
 
 
 def test_a_hint_names_no_other_field() -> None:
