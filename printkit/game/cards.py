@@ -169,7 +169,7 @@ def _back(entry: Entry, around: Surroundings, problems: Problems) -> Back | None
 
 def _exists(card: Card, entry: Entry, around: Surroundings, problems: Problems) -> bool:
     node = entry.nodes["when"]
-    expression = around.expressions.condition(node, problems)
+    expression = around.expressions.condition(node, problems, card=entry.label)
     if expression is None:
         return True
     try:

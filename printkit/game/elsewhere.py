@@ -15,6 +15,7 @@ FILE_KEYS: Mapping[str, str] = {
 FIELD_LIKE: Mapping[str, str] = {
     **dict.fromkeys(("bleed", "size", "elements", "styles"), "is a key of layouts"),
     "rules": "is a key of game.yaml",
+    "like": "is a key of cards under add:",
     **{
         name: f"is an option of the command line (--{name})"
         for name in ("gutter", "margin", "paper", "backs", "marks", "dpi")

@@ -66,7 +66,8 @@ CARD = Record(
         Key(
             "matrix",
             MapOf(ListOf(Anything("a value"))),
-            "Lists whose combinations are a card each; `{{ suit }}` fills the other values.",
+            "Lists whose combinations are a card each; `{{ suit }}` fills the other values, and"
+            " `when:` sees them.",
         ),
     ),
     open=True,

@@ -42,7 +42,7 @@ def expanded(
         )
         return
     rest = {name: node for name, node in entry.nodes.items() if name != "matrix"}
-    holes = _holes(rest.values(), problems, expressions)
+    holes = _holes(entry, rest.values(), problems, expressions)
     when = rest.get("when")
     if isinstance(when, Text) and when in holes and holes[when].lone:
         del holes[when]  # a condition that is asked for each card, not a text to fill
@@ -96,7 +96,7 @@ class _HoleError(Exception):
 
 
 def _holes(
-    nodes: Iterable[Node], problems: Problems, expressions: Expressions
+    entry: Entry, nodes: Iterable[Node], problems: Problems, expressions: Expressions
 ) -> dict[Text, Expression]:
     """The compiled texts of an entry that hold {{ … }}."""
     found: dict[Text, Expression] = {}
@@ -109,7 +109,7 @@ def _holes(
             case Mapping():
                 waiting.extend(value for _, value in node.entries)
             case Text() if "{{" in node.value:
-                expression = expressions.text(node, problems)
+                expression = expressions.text(node, problems, card=entry.label)
                 if expression is not None:
                     found[node] = expression
     return found

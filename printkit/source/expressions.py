@@ -89,23 +89,27 @@ class Expressions:
         self._conditions: dict[str, _Compiled] = {}
         self._read: Grammar | None = None
 
-    def text(self, node: Node, problems: Problems) -> Expression | None:
+    def text(self, node: Node, problems: Problems, *, card: str | None = None) -> Expression | None:
         """A text with {{ expressions }}; without any it is constant."""
         if not isinstance(node, Text):
-            problems.error(node.span, f"expected a text, found {described(node)}")
+            problems.error(node.span, f"expected a text, found {described(node)}", card=card)
             return None
         if "{" not in node.value:
             return Expression(node.span, node.value, True, (node.value,))
-        return _compiled(node, self._texts, self._holes, problems)
+        return _compiled(node, self._texts, self._holes, problems, card)
 
-    def condition(self, node: Node, problems: Problems) -> Expression | None:
+    def condition(
+        self, node: Node, problems: Problems, *, card: str | None = None
+    ) -> Expression | None:
         """A bare expression, as after `when:`; {{ … }} around it is accepted."""
         if not isinstance(node, Text) or not node.value.strip():
             problems.error(
-                node.span, f"expected an expression such as card.art, found {described(node)}"
+                node.span,
+                f"expected an expression such as card.art, found {described(node)}",
+                card=card,
             )
             return None
-        return _compiled(node, self._conditions, self._condition, problems)
+        return _compiled(node, self._conditions, self._condition, problems, card)
 
     def _holes(self, source: str) -> _Compiled:
         """The literal texts and expressions of a text. Raises NotAllowedError."""
@@ -150,6 +154,7 @@ def _compiled(
     known: dict[str, _Compiled],
     compile_: Callable[[str], _Compiled],
     problems: Problems,
+    card: str | None,
 ) -> Expression | None:
     """The expression of a source; None, with a problem, if it is not one."""
     found = known.get(node.value)
@@ -161,6 +166,7 @@ def _compiled(
         except NotAllowedError as reason:
             shown = " ".join(node.value.split())
             shown = shown if len(shown) <= 60 else shown[:57] + "..."
-            problems.error(node.span, f"{reason.message}, in {shown}", hint=reason.hint)
+            message = f"{reason.message}, in {shown}"
+            problems.error(node.span, message, card=card, hint=reason.hint)
             return None
     return Expression(node.span, node.value, found.constant, found.parts)

@@ -149,3 +149,4 @@ def test_a_wrong_condition_names_the_card_and_line(desk: Desk, when: str, said: 
     found = desk.trouble(text, f"cards:\n- name: A\n  when: {when}\n")
     assert said in found
     assert found.startswith("game/cards.yaml:3:")
+    assert 'error: card "A": ' in found

@@ -158,6 +158,7 @@ def test_a_short_or_different_word_is_a_field(desk: Desk, key: str) -> None:
         ("elements", "elements is a key of layouts"),
         ("styles", "styles is a key of layouts"),
         ("rules", "rules is a key of game.yaml"),
+        ("like", "like is a key of cards under add:"),
         ("gutter", "gutter is an option of the command line (--gutter)"),
         ("margin", "margin is an option"),
         ("paper", "paper is an option"),
