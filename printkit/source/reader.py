@@ -56,7 +56,8 @@ def parse_yaml(text: str, shown: str, problems: Problems) -> Node | None:
     """The one document of a text; `shown` is the file's name as people see it."""
     import yaml
 
-    from printkit.source.tree import RefusedError, Tree
+    from printkit.source.mappings import RefusedError
+    from printkit.source.tree import Tree
 
     text = text.removeprefix("\ufeff")
     if any(separator in text for separator in _SEPARATORS):

@@ -17,8 +17,9 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from printkit.problems import Problem, Problems, Span
-from printkit.source.nodes import Listing, Mapping, Node, Text, described
+from printkit.problems import Problems, Span
+from printkit.source.mappings import Mappings, RefusedError
+from printkit.source.nodes import Listing, Mapping, Node, Text
 
 MOST_NODES = 3_000_000
 MOST_ALIASED = 200_000
@@ -29,21 +30,9 @@ _COMMENT = re.compile(r"#(?<=[ \t]#)")
 _MARKS = re.compile(r"[&!](?<![^\s,\[{].)")
 """What may be an anchor or a tag; most files have none, and need not be asked each time."""
 
-_DASHED = re.compile(r"^ *-[^\W\d]\w*:(?:\s|$)", re.MULTILINE)
-"""A list's dash with no space behind it, or a line of a block that looks like one."""
-
 _Event: TypeAlias = Any  # told apart by class below: isinstance costs too much here
-_Entries: TypeAlias = tuple[tuple[Text, Node], ...]
 _Get: TypeAlias = Callable[[], _Event]
 _new = tuple.__new__  # a named tuple's own constructor costs twice as much
-
-
-class RefusedError(Exception):
-    """The document cannot be taken any further."""
-
-    def __init__(self, span: Span, message: str, hint: str | None = None) -> None:
-        super().__init__(message)
-        self.problem = Problem(message, span, hint=hint)
 
 
 class Tree:
@@ -61,7 +50,7 @@ class Tree:
         """The lists and mappings around: the nodes before each, its start, the count then."""
         self._heights = [0]
         self._lines: list[str] = []
-        self._dashed = _DASHED.search(text) is not None
+        self._mappings = Mappings(text, problems)
         self._commented = self._lines_with_comments()
 
     def build(self) -> Node:
@@ -138,7 +127,7 @@ class Tree:
         if start.__class__ is SequenceStartEvent:
             node = Listing(span, tuple(nodes))
         else:
-            node = Mapping(span, self._entries(start, nodes))
+            node = Mapping(span, self._mappings.entries(start, span, nodes))
         self._count += len(nodes) + 1
         height = self._heights.pop() + 1
         if height > self._heights[-1]:
@@ -184,36 +173,6 @@ class Tree:
             )
         return value.removesuffix("\n")
 
-    def _after_flow_keys(self, start: _Event, entries: _Entries) -> _Entries:
-        """The entries of a mapping in braces, where the place of a missing value is elsewhere.
-
-        A key without a colon is the rest of a text that has a comma in it, and left out.
-        """
-        at = start.start_mark.index
-        if self._text[at - 1 : at] == "{":
-            return entries  # of {{ … }}, which the mapping around it is going to refuse
-        done: list[tuple[Text, Node]] = []
-        for key, value in entries:
-            if isinstance(value, Text) and not value.value and not value.quoted and not key.quoted:
-                rest = self._line(key.span.line)[key.span.column - 1 + len(key.value) :].lstrip()
-                if not rest.startswith(":"):
-                    self._problems.error(
-                        key.span,
-                        f'"{key.value}" stands alone between the brackets',
-                        hint="quote a text that has a comma in it",
-                    )
-                    continue
-                comment = rest.lstrip(": \t")
-                place = key.span._replace(column=key.span.column + len(key.value) + 1)
-                value = Text(place, "", comment=comment if comment.startswith("#") else "")
-            done.append((key, value))
-        return tuple(done)
-
-    def _line(self, number: int) -> str:
-        if not self._lines:
-            self._lines = self._text.split("\n")
-        return self._lines[number - 1]
-
     def _comment_after(self, event: _Event) -> str:
         end = event.end_mark
         rest = self._lines[end.line][end.column :].lstrip(" \t:")
@@ -236,72 +195,3 @@ class Tree:
         self._check_depth(event, len(self._open) + height)
         self._heights[-1] = max(self._heights[-1], height)
         return node
-
-    def _entries(self, start: _Event, nodes: list[Node]) -> _Entries:
-        """The keys and values of a mapping, from its nodes in turn."""
-        keys: list[Text] = []
-        for key in nodes[::2]:
-            if not isinstance(key, Text):
-                raise self._not_a_key(start, key)
-            keys.append(key)
-        if self._dashed:
-            self._check_dashes(keys)
-        names = {key.value for key in keys}
-        entries = tuple(zip(keys, nodes[1::2], strict=True))
-        if start.flow_style and any(
-            not value[1] for value in nodes[1::2] if value.__class__ is Text
-        ):
-            entries = self._after_flow_keys(start, entries)
-        if len(names) != len(keys) or "<<" in names:
-            return self._sorted_out(entries)
-        return entries
-
-    def _check_dashes(self, keys: list[Text]) -> None:
-        for key in keys:
-            if not key.quoted and _DASHED.match(f"{key.value}:"):
-                raise RefusedError(
-                    key.span,
-                    "there is no space after this dash",
-                    f'write "- {key.value[1:]}: …", and what belongs to it two spaces further in',
-                )
-
-    def _not_a_key(self, start: _Event, key: Node) -> RefusedError:
-        text = self._text[start.start_mark.index :][:2]
-        if text == "{{":
-            return RefusedError(
-                self._span(start),
-                "found {{ without quotes, which YAML takes for a mapping",
-                'quote the whole value: "{{ … }}"',
-            )
-        return RefusedError(key.span, f"expected a name before the colon, found {described(key)}")
-
-    def _sorted_out(self, entries: _Entries) -> _Entries:
-        """The entries with merges (<<) filled in; a key given twice is a problem."""
-        found: dict[str, tuple[Text, Node]] = {}
-        merged: list[Mapping] = []
-        for key, value in entries:
-            if key.value == "<<" and not key.quoted:
-                merged.extend(self._merged(key, value))
-            elif key.value in found:
-                first = found[key.value][0].span
-                self._problems.error(
-                    key.span,
-                    f'"{key.value}" is given twice: on line {first.line}'
-                    f" and again on line {key.span.line}",
-                    hint="keep one of them",
-                )
-            else:
-                found[key.value] = key, value
-        for base in merged:
-            for key, value in base.entries:
-                found.setdefault(key.value, (key, value))
-        return tuple(found.values())
-
-    def _merged(self, key: Text, value: Node) -> tuple[Mapping, ...]:
-        nodes = value.items if isinstance(value, Listing) else (value,)
-        bases = tuple(node for node in nodes if isinstance(node, Mapping))
-        if len(bases) != len(nodes):
-            raise RefusedError(
-                key.span, f'"<<" takes a mapping from an alias, found {described(value)}'
-            )
-        return bases
