@@ -58,7 +58,7 @@ def build_cards(
             fields=values,
             span=entry.span,
             places=places,
-            template=_template(entry, problems),
+            template=_template(entry, places, problems),
             back=_back(entry, around, problems),
             texts=blank.texts,
         )
@@ -147,10 +147,12 @@ def _copies(entry: Entry, problems: Problems) -> int:
         return 0
 
 
-def _template(entry: Entry, problems: Problems) -> str | None:
+def _template(entry: Entry, places: dict[str, Span], problems: Problems) -> str | None:
+    """The layout that the card or its file names; a wrong name is told where it was written."""
     node = entry.nodes.get("template")
     if node is None:
         return None
+    places["template"] = node.span
     if isinstance(node, Text) and node.value.strip():
         return node.value
     problems.error(

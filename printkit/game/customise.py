@@ -121,7 +121,7 @@ def _added(
         start = {key: value for key, value in liked.nodes.items() if key != "id"}
     own = read_keys(node, fields, problems, label, record=ADDED_CARD)
     own.pop("like", None)
-    for entry in expanded(Entry(own, node.span, fields), problems, expressions):
+    for entry in expanded(Entry(own, node.span, fields), problems, expressions, defaults=start):
         yield to, replace(entry.over(start), seen={**seen, **(entry.seen or {})})
 
 

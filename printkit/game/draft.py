@@ -150,7 +150,9 @@ class CardLists:
             return True
         before = len(entries)
         room = MOST_FACES - self._count
-        for card in expanded(entry, self.problems, self.expressions, room=room):
+        for card in expanded(
+            entry, self.problems, self.expressions, defaults=sheet.defaults, room=room
+        ):
             entries.append(card.over(sheet.defaults))
         self._count += len(entries) - before
         if self._count > MOST_FACES:

@@ -128,7 +128,7 @@ def read_keys(
                 name = CANONICAL[name]
             elif record is not CARD and record.canonical(name):
                 pass
-            elif closed or not _is_field(name):
+            elif closed or not _is_field(name, record):
                 _report_unknown(key, fields, problems, label, record)
                 continue
             if name in found:
@@ -146,14 +146,28 @@ def read_keys(
     return found
 
 
-def _is_field(name: str) -> bool:
+def _is_field(name: str, record: Record) -> bool:
     """Whether an undeclared name may be a field: not if it looks like a slip."""
-    return bool(name) and not _slip_of(name) and name not in FILE_KEYS
+    return bool(name) and not _slip_of(name, record) and name not in FILE_KEYS
 
 
-def _slip_of(name: str) -> str | None:
-    """The reserved word of six letters or more that a name is one edit away from."""
-    return next((word for word in _LONG_WORDS if one_edit(name.casefold(), word)), None)
+def _slip_of(name: str, record: Record) -> str | None:
+    """The reserved word that a name was probably meant to be.
+
+    Capitals and two letters swapped are slips of any word, another letter, one more or one
+    less only of a long one: a short word has too many honest neighbours.
+    """
+    folded = name.casefold()
+    words = record.names()
+    if folded in words:
+        return folded
+    swapped = next((word for word in words if _swapped(folded, word)), None)
+    return swapped or next((word for word in _LONG_WORDS if one_edit(folded, word)), None)
+
+
+def _swapped(one: str, other: str) -> bool:
+    """Whether two words differ by a swap of two neighbouring letters."""
+    return len(one) == len(other) and sorted(one) == sorted(other) and one_edit(one, other)
 
 
 def one_edit(one: str, other: str) -> bool:
@@ -190,7 +204,7 @@ def _report_unknown(
             hint = f'"{name}" {FILE_KEYS[name]}'
         problems.error(key.span, f'unknown field "{name}"', card=label, hint=hint)
         return
-    word = _slip_of(name)
+    word = _slip_of(name, record)
     if word is not None:
         hint = f'did you mean "{word}"? If it is a field, declare it in fields:'
     else:

@@ -67,7 +67,8 @@ CARD = Record(
             "matrix",
             MapOf(ListOf(Anything("a value"))),
             "Lists whose combinations are a card each; `{{ suit }}` fills the other values, and"
-            " `when:` sees them.",
+            " `when:` sees them. A list called like a key or a declared field of the card fills"
+            " it, unless the card gives it itself.",
         ),
     ),
     open=True,

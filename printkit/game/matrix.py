@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Dict
 from dataclasses import replace
 
-from printkit.game.entries import Entry
+from printkit.game.entries import CANONICAL, Entry
 from printkit.game.fields import parse_field_name
 from printkit.game.model import Plain
 from printkit.game.plain import as_typed
@@ -18,13 +19,21 @@ from printkit.source.names import ExpressionError, Names, as_text
 from printkit.source.nodes import Listing, Mapping, Node, Text, described
 from printkit.source.values import MOST_FACES
 
+_NAME = re.compile(r"[^\W\d]\w*")
+
 
 def expanded(
-    entry: Entry, problems: Problems, expressions: Expressions, *, room: int = MOST_FACES
+    entry: Entry,
+    problems: Problems,
+    expressions: Expressions,
+    *,
+    defaults: Dict[str, Node] | None = None,
+    room: int = MOST_FACES,
 ) -> Iterator[Entry]:
     """The cards of an entry: itself, or one for each combination of its matrix.
 
     A matrix that makes more cards than there is room for is refused before it makes any.
+    A condition among the `defaults`, which come later, may use its lists too.
     """
     matrix = entry.nodes.get("matrix")
     if matrix is None:
@@ -41,13 +50,27 @@ def expanded(
             card=entry.label,
         )
         return
+    yield from _cards(entry, lists, defaults or {}, problems, expressions)
+
+
+def _cards(
+    entry: Entry,
+    lists: Dict[str, tuple[Node, ...]],
+    defaults: Dict[str, Node],
+    problems: Problems,
+    expressions: Expressions,
+) -> Iterator[Entry]:
     rest = {name: node for name, node in entry.nodes.items() if name != "matrix"}
     holes = _holes(entry, rest.values(), problems, expressions)
+    given = _given(entry, lists)
     when = rest.get("when")
+    read = [*holes, *(node for node in (when, defaults.get("when")) if isinstance(node, Text))]
     if isinstance(when, Text) and when in holes and holes[when].lone:
         del holes[when]  # a condition that is asked for each card, not a text to fill
-    for values in itertools.product(*lists.values()):
-        scope = dict(zip(lists, values, strict=True))
+    choices = [[(_seen(as_typed(item), name), item) for item in lists[name]] for name in lists]
+    for chosen in itertools.product(*choices):
+        scope = {name: value for name, (value, _) in zip(lists, chosen, strict=True)}
+        items = {name: item for name, (_, item) in zip(lists, chosen, strict=True)}
         try:
             filled = {name: _filled(node, scope, holes) for name, node in rest.items()}
         except _HoleError as reason:
@@ -55,10 +78,39 @@ def expanded(
                 reason.node.span, reason.error.message, card=entry.label, hint=reason.error.hint
             )
             return
+        filled |= {key: items[name] for name, key in given.items()}
         yield replace(entry, nodes=filled, seen=scope)
+    _warn_unused(entry, lists.keys() - given.keys(), read, problems)
 
 
-def _lists(node: Node, entry: Entry, problems: Problems) -> Dict[str, tuple[object, ...]]:
+def _given(entry: Entry, lists: Iterable[str]) -> dict[str, str]:
+    """The lists that are called like a key of the card, or a field, which it does not give."""
+    given: dict[str, str] = {}
+    for name in lists:
+        key = CANONICAL.get(name, name)
+        known = key in entry.fields.types or (name in CANONICAL and key != "matrix")
+        if known and key not in entry.nodes and key not in given.values():
+            given[name] = key
+    return given
+
+
+def _warn_unused(
+    entry: Entry, names: Iterable[str], read: Iterable[Text], problems: Problems
+) -> None:
+    """Warn of each list that no text of the entry names: its cards would be alike."""
+    matrix = entry.nodes["matrix"]
+    used = {word for text in read for word in _NAME.findall(text.value)}
+    for name in sorted(set(names) - used):
+        key = matrix.key(name) if isinstance(matrix, Mapping) else None
+        problems.warning(
+            key.span if key is not None else matrix.span,
+            f'nothing uses the list "{name}" of the matrix, so cards are alike',
+            card=entry.label,
+            hint=f'write "{{{{ {name} }}}}" in a value; for more of a card write copies:',
+        )
+
+
+def _lists(node: Node, entry: Entry, problems: Problems) -> Dict[str, tuple[Node, ...]]:
     if not isinstance(node, Mapping) or not node.entries:
         problems.error(
             node.span,
@@ -67,7 +119,7 @@ def _lists(node: Node, entry: Entry, problems: Problems) -> Dict[str, tuple[obje
             hint="write matrix: {suit: [hearts, spades], rank: [A, 2, 3]}",
         )
         return {}
-    found: dict[str, tuple[object, ...]] = {}
+    found: dict[str, tuple[Node, ...]] = {}
     for key, value in node.entries:
         try:
             parse_field_name(key.value)
@@ -81,7 +133,7 @@ def _lists(node: Node, entry: Entry, problems: Problems) -> Dict[str, tuple[obje
                 card=entry.label,
             )
             return {}
-        found[key.value] = tuple(_seen(as_typed(item), key.value) for item in value.items)
+        found[key.value] = value.items
     return found
 
 

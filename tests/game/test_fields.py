@@ -118,6 +118,19 @@ def test_a_field_of_one_file_is_empty_on_the_cards_of_another(desk: Desk) -> Non
         ("copeis", "copies"),
         ("templte", "template"),
         ("matrx", "matrix"),
+        ("Count", "count"),
+        ("coutn", "count"),
+        ("QTY", "qty"),
+        ("qyt", "qty"),
+        ("Back", "back"),
+        ("bakc", "back"),
+        ("Id", "id"),
+        ("When", "when"),
+        ("wehn", "when"),
+        ("Name", "name"),
+        ("naem", "name"),
+        ("TEXT", "text"),
+        ("Txet", "text"),
     ],
 )
 def test_a_misspelt_reserved_word_is_an_error(desk: Desk, key: str, word: str) -> None:
@@ -125,6 +138,17 @@ def test_a_misspelt_reserved_word_is_an_error(desk: Desk, key: str, word: str) -
     assert f'"{key}" is no key of a card; did you mean "{word}"?' in said
     assert "game/cards.yaml:1:19" in said
     assert 'card "A"' in said
+
+
+@pytest.mark.parametrize("key", ["cost", "note", "tex", "bacon", "qt", "wen", "mint", "county"])
+def test_a_word_that_is_near_a_short_one_is_a_field(desk: Desk, key: str) -> None:
+    (card,) = desk.cards(f"cards: [{{name: A, {key}: x}}]")
+    assert card.fields[key] == "x"
+
+
+def test_a_declared_field_may_look_like_a_key(desk: Desk) -> None:
+    (card,) = desk.cards("fields: {Count: integer, Name: text}\ncards: [{Name: A, Count: 3}]")
+    assert (card.fields["Count"], card.fields["Name"], card.copies) == (3, "A", 1)
 
 
 @pytest.mark.parametrize(
@@ -230,6 +254,12 @@ def test_name_and_text_may_be_rich(desk: Desk) -> None:
     assert card.name == "*A*"
     assert isinstance(card.fields["name"], Rich)
     assert isinstance(card.fields["text"], Rich)
+
+
+def test_the_layout_of_a_file_is_told_where_it_is_named(desk: Desk) -> None:
+    one, two = desk.cards("template: unit\ncards: [{name: A}, {name: B, template: other}]")
+    assert str(one.places["template"]) == "game/cards.yaml:1:11"
+    assert str(two.places["template"]) == "game/cards.yaml:2:40"
 
 
 def test_defaults_hold_where_a_card_says_nothing(desk: Desk) -> None:

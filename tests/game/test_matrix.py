@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.game.games import Desk
+from tests.game.games import Desk, told
 from tests.source.reading import within
 
 
@@ -138,3 +138,55 @@ def test_many_matrices_share_the_room(desk: Desk) -> None:
     with within(8.0):
         said = desk.trouble(cards=cards)
     assert said.count("makes 78,400 cards; a game has at most 100,000 in all") == 1
+
+
+def test_a_list_called_like_a_key_fills_it(desk: Desk) -> None:
+    cards = desk.cards("cards: [{matrix: {name: [Ace, King], count: [1, 2]}}]")
+    assert [(card.name, card.copies) for card in cards] == [
+        ("Ace", 1),
+        ("Ace", 2),
+        ("King", 1),
+        ("King", 2),
+    ]
+
+
+def test_a_list_called_like_a_declared_field_fills_it(desk: Desk) -> None:
+    cards = desk.cards(
+        "fields: {suit: text, value: integer, rank: text}\ndefaults: {suit: none, rank: high}\n"
+        "cards: [{matrix: {suit: [a, b], value: [3], rank: [r]}, name: '{{ rank }}', rank: low}]"
+    )
+    assert [[card.fields[name] for name in ("suit", "value", "rank")] for card in cards] == [
+        ["a", 3, "low"],
+        ["b", 3, "low"],
+    ]
+    (card,) = desk.cards("cards: [{matrix: {suit: [a]}, name: '{{ suit }}'}]")
+    assert "suit" not in card.fields
+
+
+def test_a_value_that_the_card_gives_goes_before_the_list(desk: Desk) -> None:
+    cards = desk.cards("cards: [{matrix: {name: [Ace]}, name: '{{ name }} of Hearts', qty: 2}]")
+    assert [(card.name, card.copies) for card in cards] == [("Ace of Hearts", 2)]
+
+
+def test_a_list_that_nothing_uses_is_told(desk: Desk) -> None:
+    path = desk.written(cards="cards:\n- {matrix: {suit: [a, b], n: [1]}, name: 'X {{ n }}'}")
+    game, problems = desk.load(path)
+    assert game is not None
+    assert told(problems) == (
+        'game/cards.yaml:2:13: warning: card "X {{ n }}": nothing uses the list "suit" of the'
+        ' matrix, so cards are alike; write "{{ suit }}" in a value; for more of a card write'
+        " copies:"
+    )
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "cards: [{matrix: {suit: [a, b]}, name: X, when: suit == 'a'}]",
+        "defaults: {when: suit == 'a'}\ncards: [{matrix: {suit: [a, b]}, name: X}]",
+        "cards: [{matrix: {suit: [a, b]}, name: X, text: 'a {{ suit|upper }} one'}]",
+        "cards: [{matrix: {suit: [a, b]}, name: X, back: {title: '{{ suit }}'}}]",
+    ],
+)
+def test_a_list_may_be_used_by_any_value_or_condition(desk: Desk, cards: str) -> None:
+    assert desk.cards(cards)
