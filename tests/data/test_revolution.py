@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from PIL import ImageChops
 
 from printkit.game.model import Card
 from printkit.geometry import Rect
-from tests.data.decks import bundled, part, picture, share
+from printkit.layout.frame import Glyphs
+from tests.data.decks import bundled, lay_out, part, picture, share
 from tests.data.every import CORNER, SAFE, EveryDeck
 from tests.data.reading import runs, texts
-from tests.layout.laying import words
+from tests.layout.laying import flat, words
 
 TYPES = {
     "M": "military",
@@ -190,26 +193,63 @@ def test_the_force_stands_in_the_corner() -> None:
 def test_cards_say_in_words_what_they_are() -> None:
     laid = bundled("revolution")
     for card in laid.cards:
-        said = words(laid.front(card.name)).split("\n")
-        assert str(card.fields["kind"]).upper() in said, card.name
-        assert " ".join(card.name.upper().split()) in " ".join(said), card.name
+        said = words(laid.front(card.name))
+        assert card.name.upper() in " ".join(said.split()), card.name
+        # No label repeats what the card's frame and number say.
+        assert not {"UNIT", "MODIFIER"} & set(said.split("\n")), card.name
+    assert words(laid.front("Dummy")).upper().count("DUMMY") == 1
     for card in of_kind("unit"):
-        said = words(laid.front(card.name)).split("\n")
-        assert {name.upper() for name in types(card)} <= set(said), card.name
+        said = words(laid.front(card.name))
+        assert {name.upper() for name in types(card)} <= set(said.split("\n")), card.name
 
 
-def test_a_bonus_is_told_in_words_and_numbers() -> None:
+def sentence(card: Card) -> str:
+    """The bonus of a card, as it says it."""
+    sides = {"for": "for your own", "against": "against an enemy"}
+    side = sides[str(card.fields.get("side") or "against")]
+    bonus = f"+{card.fields['bonus']}".replace("+-", "−")
+    return f"{bonus} {side} {str(card.fields['target']).capitalize()} unit."
+
+
+def test_a_bonus_is_told_as_a_sentence() -> None:
     laid = bundled("revolution")
-    for card in of_kind("unit"):
-        if card.fields["bonus"]:
-            said = words(laid.front(card.name))
-            assert f"+{card.fields['bonus']}" in said
-            assert f"against a {str(card.fields['target']).capitalize()}" in said
-    for card in of_kind("modifier"):
-        if card.fields["target"]:
-            lines = words(laid.front(card.name)).split("\n")
-            wanted = {"+5", str(card.fields["side"]).upper(), str(card.fields["target"]).upper()}
-            assert wanted <= set(lines), card.name
+    told = [card for card in of_kind("unit") + of_kind("modifier") if card.fields["bonus"]]
+    assert len(told) == 2 + 24
+    for card in told:
+        assert sentence(card) in " ".join(words(laid.front(card.name)).split()), card.name
+
+
+def test_all_is_set_in_one_family() -> None:
+    laid = bundled("revolution")
+    keys = {
+        glyphs.mark.face
+        for face in laid.fronts + laid.backs
+        for glyphs in flat(face.frame.marks)
+        if isinstance(glyphs.mark, Glyphs)
+    }
+    icons = {face.key for face in laid.fonts.icon_faces}
+    assert {laid.fonts.by_key(key).family for key in keys - icons} == {"Barlow Condensed"}
+
+
+def test_any_force_and_bonus_stays_in_its_place(tmp_path: Path) -> None:
+    game = tmp_path / "game.yaml"
+    game.write_text(
+        "extends: revolution\n"
+        "change:\n"
+        "  tanks: {force: 1000}\n"
+        "  martyr: {force: 100, bonus: -2}\n"
+        "  death-squad: {force: -7, bonus: -12}\n",
+        encoding="utf-8",
+    )
+    laid = lay_out(game)
+    star = Rect(3.1, 3.5, 12.4, 12.4)
+    for name, shown in {"Tanks": "1000", "Martyr": "+100", "Death Squad": "−7"}.items():
+        (force,) = (text.ink for text in texts(laid.front(name), laid.fonts) if text.words == shown)
+        for x in (force.x, force.right):
+            for y in (force.y, force.bottom):
+                assert math.dist(star.centre, (x, y)) < star.w / 2, f"{name}: {force}"
+    for name in ("Martyr", "Death Squad"):
+        assert sentence(laid.card(name)) in " ".join(words(laid.front(name)).split())
 
 
 def test_each_type_has_an_icon_of_its_own_beside_its_word() -> None:
