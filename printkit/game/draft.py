@@ -6,6 +6,7 @@ from collections.abc import Mapping as Dict
 from pathlib import Path
 from typing import NamedTuple
 
+from printkit.game.elsewhere import spreadsheet
 from printkit.game.entries import PLAIN_SHEET, Entry, Sheet, read_entry, read_sheet
 from printkit.game.identity import check_id, identified
 from printkit.game.keys import CARDS_FILE, DECK, GAME
@@ -102,6 +103,9 @@ class CardLists:
         nodes = cards.items if isinstance(cards, Listing) else (cards,)
         for number, node in enumerate(nodes, 1):
             if isinstance(node, Text) and (node.value or node.quoted):
+                if told := spreadsheet(node.value):
+                    self.problems.error(node.span, told)
+                    continue
                 path = inside(
                     (self.folder,), node.value, node.span, self.problems, what="card file"
                 )

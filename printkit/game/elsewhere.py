@@ -1,8 +1,8 @@
-"""Names that are no keys of a card, but keys of something else: where each belongs."""
+"""What is no key of a card, or no game, but something else: what it is and where it belongs."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 FILE_KEYS: Mapping[str, str] = {
     **dict.fromkeys(("defaults", "fields", "cards"), "belongs to the file, beside cards:"),
@@ -15,10 +15,35 @@ FILE_KEYS: Mapping[str, str] = {
 FIELD_LIKE: Mapping[str, str] = {
     **dict.fromkeys(("bleed", "size", "elements", "styles"), "is a key of layouts"),
     "rules": "is a key of game.yaml",
-    "like": "is a key of cards under add:",
+    **dict.fromkeys(("like", "deck"), "is a key of cards under add:"),
     **{
         name: f"is an option of the command line (--{name})"
         for name in ("gutter", "margin", "paper", "backs", "marks", "dpi")
     },
 }
 """What may be a field of a card too, though that is seldom meant."""
+
+_SPREADSHEETS = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods", ".numbers")
+_OF_CARD_FILES = frozenset({"template", "back", "defaults", "fields", "cards"})
+_OF_LAYOUTS = frozenset({"elements", "blocks", "components", "styles", "parameters"})
+_OF_GAMES = frozenset({"title", "cards", "decks", "change", "add", "remove", "rules"})
+
+
+def spreadsheet(name: str) -> str | None:
+    """What to say of a file that is a spreadsheet by its name."""
+    if not name.strip().casefold().endswith(_SPREADSHEETS):
+        return None
+    return (
+        f'"{name.strip()}" is a spreadsheet: these are not read yet; write each row as a card'
+        " under cards:, such as - {name: Ace, copies: 2, text: Draw a card}"
+    )
+
+
+def is_layout(keys: Set[str]) -> bool:
+    """Whether a file with these keys is a layout and no game."""
+    return not keys.isdisjoint(_OF_LAYOUTS) and keys.isdisjoint(_OF_GAMES)
+
+
+def is_card_file(keys: Set[str]) -> bool:
+    """Whether a file with these keys is a card file and no game."""
+    return "cards" in keys and keys <= _OF_CARD_FILES

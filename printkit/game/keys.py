@@ -165,7 +165,12 @@ GAME = Record(
         _EXPECT_KEY,
         Key("rulebook", FILE, "The rulebook's Markdown file."),
         Key("referee", TEXT, "The module of the rules that the referee plays by."),
-        Key("extends", FILE, "The game that this one changes."),
+        Key(
+            "extends",
+            FILE,
+            "The game that this one changes, by name: a folder or file in this game's folder or"
+            " beside it, else in `./data`, else a bundled game.",
+        ),
         Key("change", MapOf(MapOf(Anything("a value"))), "Values to change, by a card's id."),
         Key("add", ListOf(ADDED_CARD), "Cards to add to the base's."),
         Key("remove", ListOf(TITLE), "Ids of cards to leave out."),

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from printkit.game.bases import find_base
 from printkit.game.customise import customised
 from printkit.game.draft import CardLists, Draft
+from printkit.game.elsewhere import is_card_file, is_layout
 from printkit.game.inherit import inherited
 from printkit.game.keys import GAME
-from printkit.game.workspace import GAME_FILE, Shared, game_id, games_in
-from printkit.problems import Problems, did_you_mean
+from printkit.game.workspace import GAME_FILE, Shared, game_id
+from printkit.problems import Problems
 from printkit.source.expressions import Expressions
 from printkit.source.keys import read_record
-from printkit.source.nodes import Node, Text, described
-from printkit.source.paths import inside, shown_path
+from printkit.source.nodes import Mapping, Node
+from printkit.source.paths import shown_path
 from printkit.source.reader import read_yaml
 
 _MOST_BASES = 16
@@ -34,6 +36,8 @@ def read_draft(
     node = read_yaml(path, shown, problems)
     if node is None:
         return None
+    if _is_something_else(node, path, problems):
+        return None
     keys = read_record(GAME, node, problems)
     if not keys:
         return None
@@ -45,7 +49,7 @@ def read_draft(
         return Draft(node.span, keys, decks, (folder,), read)
     if not decks:
         _check_cards_meant(keys, problems)
-    base_path = _base(keys["extends"], folder, shared, problems)
+    base_path = find_base(keys["extends"], path, shared, problems)
     if base_path is None:
         return None
     if base_path in (path, *above) or len(above) >= _MOST_BASES:
@@ -57,6 +61,24 @@ def read_draft(
     decks = decks or customised(base, keys, problems, expressions)
     merged, decks = inherited(base, keys, decks)
     return Draft(node.span, merged, decks, (folder, *base.folders), (*read, *base.read))
+
+
+def _is_something_else(node: Node, path: Path, problems: Problems) -> bool:
+    """Whether a file is a layout or a card file, which is a problem."""
+    if not isinstance(node, Mapping) or path.name == GAME_FILE:
+        return False
+    keys = {key.value for key, _ in node.entries}
+    if is_layout(keys):
+        hint = f"a card, a card file or a game names it: template: {path.stem}"
+        problems.error(node.span, "this is a layout, not a game", hint=hint)
+    elif is_card_file(keys):
+        hint = "write title: My game, if it is to be a game by itself"
+        if (path.parent / GAME_FILE).is_file():
+            hint = f"its game is {shown_path(path.parent / GAME_FILE, path.parent)}"
+        problems.error(node.span, 'this is a card file: a game has a "title:" too', hint=hint)
+    else:
+        return False
+    return True
 
 
 def _check_alone(keys: dict[str, Node], problems: Problems) -> None:
@@ -77,26 +99,3 @@ def _check_cards_meant(keys: dict[str, Node], problems: Problems) -> None:
                 f"{name}: is for cards listed in this file, and there are none",
                 hint="give the base's cards other values under change:",
             )
-
-
-def _base(node: Node, folder: Path, shared: Shared, problems: Problems) -> Path | None:
-    """The file of the game that a game extends: a game's name, or a path in its own folder."""
-    if not isinstance(node, Text) or not node.value.strip():
-        problems.error(node.span, f"expected the name of a game, found {described(node)}")
-        return None
-    name = node.value.strip()
-    known = {game_id(path): path for path in games_in(shared.data)}
-    known |= {game_id(path): path for path in games_in(Path.cwd() / "data")}
-    if name in known:
-        return known[name].resolve()
-    if "/" in name or "\\" in name or "." in name:
-        written = name if name.endswith((".yaml", ".yml")) else f"{name.rstrip('/')}/{GAME_FILE}"
-        return inside((folder,), written, node.span, problems, what="game")
-    if (folder / name / GAME_FILE).is_file():
-        return inside((folder,), f"{name}/{GAME_FILE}", node.span, problems, what="game")
-    problems.error(
-        node.span,
-        f'extends: there is no game "{name}"',
-        hint=did_you_mean(name, known),
-    )
-    return None

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from printkit.game.elsewhere import spreadsheet
 from printkit.problems import did_you_mean
 from printkit.source.paths import shared_root
 
 GAME_FILE = "game.yaml"
+
+_TITLE = re.compile(rb"^title\s*:", re.MULTILINE)
+_MOST_LOOKED_AT = 500
+_MOST_LISTED = 30
+_LONGEST_PATH = 1000
 
 
 class UnknownGameError(ValueError):
@@ -42,11 +50,52 @@ def game_id(path: Path) -> str:
 
 def games_in(folder: Path) -> tuple[Path, ...]:
     """The game files of a folder of games, by name."""
-    if not folder.is_dir():
+    try:
+        entries = sorted(folder.iterdir())
+    except OSError:
+        return ()  # it is no folder, or closed to us
+    return tuple(entry / GAME_FILE for entry in entries if _is_file(entry / GAME_FILE))
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def file_games(folder: Path) -> tuple[Path, ...]:
+    """The games of a single file in a folder: its YAML files that give a title."""
+    files = (path for path in _yaml_files(folder) if path.name != GAME_FILE)
+    return tuple(path for path in files if path.suffix == ".yaml" and _titled(path))
+
+
+def _yaml_files(folder: Path) -> tuple[Path, ...]:
+    try:
+        found = sorted(folder.iterdir())[:_MOST_LOOKED_AT]
+        return tuple(path for path in found if path.suffix.casefold() in (".yaml", ".yml"))
+    except (OSError, ValueError):
         return ()
-    return tuple(
-        entry / GAME_FILE for entry in sorted(folder.iterdir()) if (entry / GAME_FILE).is_file()
-    )
+
+
+def _titled(path: Path) -> bool:
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return _TITLE.search(file.read(20_000)) is not None
+    except OSError:
+        return False
+
+
+def misnamed(folder: Path) -> str | None:
+    """What in a folder without a game.yaml may have been meant as one, in words."""
+    files = _yaml_files(folder)
+    for path in files:
+        if path.stem.casefold() == Path(GAME_FILE).stem and path.name != GAME_FILE:
+            return f'there is "{path.name}": name it {GAME_FILE}'
+    games = [path.name for path in files if path.name != GAME_FILE and _titled(path)]
+    return f'there is the game "{games[0]}"' if len(games) == 1 else None
 
 
 def known_games(cwd: Path) -> dict[str, Path]:
@@ -72,6 +121,9 @@ def find_games(arguments: tuple[str, ...], cwd: Path) -> tuple[Path, ...]:
 def _nearest_games(cwd: Path) -> tuple[Path, ...]:
     if (cwd / GAME_FILE).is_file():
         return (cwd / GAME_FILE,)
+    slip = misnamed(cwd) if cwd.is_dir() else None
+    if slip is not None and GAME_FILE in slip:
+        raise UnknownGameError(f"this folder has no {GAME_FILE}, but {slip}")
     found = games_in(cwd / "data") or games_in(shared().data)
     if not found:
         raise UnknownGameError(f"there is no game here: no {GAME_FILE}, and none in data/")
@@ -83,22 +135,36 @@ def _find(argument: str, cwd: Path) -> Path:
     try:
         if (path / GAME_FILE).is_file():
             return path / GAME_FILE
-        if path.is_file():
-            return path
-        folder = path.is_dir()
+        folder, file = path.is_dir(), path.is_file()
     except (OSError, ValueError):
-        folder = False
+        folder = file = False
+    if file and (told := spreadsheet(argument)):
+        raise UnknownGameError(told)
+    if file:
+        return path
     known = known_games(cwd)
     if argument in known:
         return known[argument]
     if folder:
-        raise UnknownGameError(f'the folder "{argument}" has no {GAME_FILE}')
-    hint = did_you_mean(argument, known) or ""
-    names = ", ".join(known) or "none"
+        slip = misnamed(path)
+        but = f", but {slip}" if slip else ""
+        raise UnknownGameError(f'the folder "{argument}" has no {GAME_FILE}{but}')
+    raise UnknownGameError(_unknown(argument, cwd, known))
+
+
+def _unknown(argument: str, cwd: Path, known: Iterable[str]) -> str:
+    """The message for an argument that names nothing: it may be near a name, or a path."""
+    above = argument.rpartition("/")[0]
+    start = f"{above}/" if above else ""
+    near: list[str] = []
+    if len(argument) < _LONGEST_PATH and "\0" not in argument:
+        near = [start + game_id(path) for path in games_in(cwd / above)]
+        near += [start + path.name for path in file_games(cwd / above)]
+    names = dict.fromkeys((*known, *near))
+    hint = did_you_mean(argument, names) or ""
     guess = f" {hint}" if hint.startswith("did") else ""
-    raise UnknownGameError(
-        f'there is no game, folder or file "{argument}";{guess} known games: {names}'
-    )
+    listed = ", ".join(list(names)[:_MOST_LISTED]) or "none"
+    return f'there is no game, folder or file "{argument}";{guess} known games: {listed}'
 
 
 def _check_alike(found: tuple[Path, ...]) -> None:

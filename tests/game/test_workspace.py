@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printkit.game.workspace import UnknownGameError, find_games, game_id, shared
-from tests.game.games import Desk
+from tests.game.games import Desk, told
 
 GAME = "title: T\ncards: [{name: A}]"
 
@@ -73,6 +73,73 @@ def test_an_unknown_game_lists_the_known_ones(desk: Desk, argument: str, said: s
     with pytest.raises(UnknownGameError) as caught:
         find_games((argument,), desk.folder)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("argument", "said"),
+    [
+        ("tea-patry", 'did you mean "tea-party"?'),
+        ("solp.yaml", 'did you mean "solo.yaml"?'),
+        ("games/chses", 'did you mean "games/chess"?'),
+        ("yml", 'the folder "yml" has no game.yaml, but there is "game.yml": name it game.yaml'),
+        ("capital", 'but there is "Game.yaml": name it game.yaml'),
+        ("single", 'but there is the game "tea.yaml"'),
+        ("deck.csv", '"deck.csv" is a spreadsheet: these are not read yet; write each row as'),
+        ("Deck.XLSX", "is a spreadsheet"),
+        ("deck.ods", "is a spreadsheet"),
+    ],
+)
+def test_what_was_meant_is_named(desk: Desk, argument: str, said: str) -> None:
+    for name in ("tea-party/game", "games/chess/game", "solo", "single/tea"):
+        desk.write(f"{name}.yaml", GAME)
+    desk.write("single/cards.yaml", "cards: [{name: A}]")
+    desk.write("yml/game.yml", GAME)
+    desk.write("capital/Game.yaml", GAME)
+    for name in ("deck.csv", "Deck.XLSX", "deck.ods"):
+        desk.write(name, "name,qty")
+    with pytest.raises(UnknownGameError) as caught:
+        find_games((argument,), desk.folder)
+    assert said in str(caught.value)
+
+
+def test_a_misnamed_game_here_is_not_passed_over(desk: Desk) -> None:
+    desk.write("game.yml", GAME)
+    with pytest.raises(UnknownGameError, match=r'no game.yaml, but there is "game.yml": name it'):
+        find_games((), desk.folder)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("elements: []", "this is a layout, not a game; a card, a card file or a game names it"),
+        ("extends: frame\nblocks: {art: []}", "this is a layout, not a game"),
+        (
+            "cards: [{name: A}]",
+            'a card file: a game has a "title:" too; its game is game/game.yaml',
+        ),
+        ("template: unit\nfields: {a: text}\ncards: []", "this is a card file"),
+    ],
+)
+def test_another_kind_of_file_is_named(desk: Desk, text: str, said: str) -> None:
+    desk.written(GAME)
+    game, problems = desk.load(desk.write("game/other.yaml", text))
+    assert game is None
+    assert said in told(problems)
+    assert len(problems) == 1
+
+
+def test_a_card_file_alone_may_become_a_game(desk: Desk) -> None:
+    _, problems = desk.load(desk.write("cards.yaml", "cards: [{name: A}]"))
+    assert told(problems) == (
+        'cards.yaml:1:1: error: this is a card file: a game has a "title:" too;'
+        " write title: My game, if it is to be a game by itself"
+    )
+
+
+def test_a_spreadsheet_among_the_card_files_is_named(desk: Desk) -> None:
+    desk.write("game/deck.csv", "name,qty")
+    said = desk.trouble("title: T\ncards: [deck.csv]")
+    assert 'game/game.yaml:2:9: error: "deck.csv" is a spreadsheet: these are not read yet' in said
 
 
 def test_two_games_of_one_name_are_refused(desk: Desk) -> None:
