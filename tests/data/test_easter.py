@@ -8,7 +8,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from printkit.geometry import Rect
-from tests.data.decks import bundled, part, picture
+from tests.data.decks import bundled, part, picture, share
 from tests.data.every import EveryDeck
 from tests.layout.laying import words
 
@@ -124,3 +124,21 @@ def test_the_four_kinds_differ_in_grey() -> None:
     for (name, one), (other_name, other) in combinations(views.items(), 2):
         (difference,) = ImageStat.Stat(ImageChops.difference(one, other)).mean
         assert difference > 10, f"{name} and {other_name}: {difference:.1f}"
+
+
+def test_the_symbol_in_the_corner_reads_in_grey_at_a_quarter_of_its_size() -> None:
+    laid, symbol, pane = bundled("easter"), Rect(5, 8.4, 8.5, 8.2), Rect(5, 16.9, 8.5, 1)
+    for face in laid.fronts:
+        view = picture(laid, face.name, 64, grey=True)
+        (ground,) = ImageStat.Stat(part(view, face.frame, pane)).median
+        drawn = part(view, face.frame, symbol).point(
+            lambda value, ground=ground: 255 * (abs(value - ground) > 60)
+        )
+        assert share(drawn) > 0.25, face.name
+
+
+def test_neighbouring_panes_of_night_can_be_told_apart() -> None:
+    laid, glass = bundled("easter"), Rect(16, 1, 31.5, 16)
+    view = part(picture(laid, "Fear", grey=True), laid.front("Fear"), glass)
+    (spread,) = ImageStat.Stat(view).stddev
+    assert spread > 25
