@@ -148,7 +148,7 @@ def _named(text: str) -> Colour:
         return parse_colour(known)
     hint = did_you_mean(name, ImageColor.colormap)
     expected = "expected a colour such as #a61e2b, crimson or cmyk(0, 100, 80, 10)"
-    raise ValueError(f"{expected}, found {text!r}" + (f"; {hint}" if hint else ""))
+    raise ValueError(f'{expected}, found "{text}"' + (f"; {hint}" if hint else ""))
 
 
 def luminance(colour: Colour) -> float:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from printkit.game.model import Back, Plain
 from printkit.game.plain import as_typed
 from printkit.problems import Problems
 from printkit.source.nodes import Mapping, Node, Text, described
+from printkit.source.printed import check_printed
 
 DEFAULT_BACK = "plain-back"
 
@@ -31,9 +34,10 @@ def read_back(
             hint = f"write back: {{template: {node.value}}}, or back: none"
         problems.error(node.span, f"expected a back, found {described(node)}", card=card, hint=hint)
         return None
+    shown = tuple(entry for entry in node.entries if entry[0].value != "template")
     keys: dict[str, Plain] = {"title": title}
-    keys |= {key.value: as_typed(value) for key, value in node.entries if key.value != "template"}
-    _check_comments(node, problems, card)
+    keys |= {key.value: as_typed(value) for key, value in shown}
+    check_printed(replace(node, entries=shown), problems, card=card, name="back")
     chosen = node.get("template")
     if isinstance(chosen, Text) and chosen.value.strip():
         template = chosen.value
@@ -42,15 +46,3 @@ def read_back(
             chosen.span, f"expected the name of a layout, found {described(chosen)}", card=card
         )
     return Back(template, keys, node.span)
-
-
-def _check_comments(node: Mapping, problems: Problems, card: str | None) -> None:
-    for key, value in node.entries:
-        if isinstance(value, Text) and value.comment and not value.value:
-            problems.error(
-                value.span,
-                f'back.{key.value}: the value is missing: YAML takes "{value.comment}"'
-                " for a comment",
-                card=card,
-                hint='quote it: "…"',
-            )

@@ -71,7 +71,7 @@ def read_sheet(record: Record, keys: Dict[str, Node], above: Sheet, problems: Pr
     """
     fields = above.fields
     if (declared := keys.get("fields")) is not None:
-        fields = _read_fields(declared, problems)
+        fields = read_fields(declared, problems)
     names = [TEMPLATE.name] if record is not CARDS_FILE else [TEMPLATE.name, BACK_KEY.name]
     own = {name: keys[name] for name in names if name in keys}
     defaults = {**above.defaults, **own}
@@ -83,7 +83,8 @@ def read_sheet(record: Record, keys: Dict[str, Node], above: Sheet, problems: Pr
     return Sheet(defaults, fields)
 
 
-def _read_fields(node: Node, problems: Problems) -> Fields:
+def read_fields(node: Node, problems: Problems) -> Fields:
+    """The closed list of fields that a `fields:` declares; an open one, with a problem, else."""
     if not isinstance(node, Mapping):
         problems.error(
             node.span,
@@ -132,6 +133,8 @@ def read_keys(
                 _report_unknown(key, fields, problems, label, record)
                 continue
             if name in found:
+                if key.value in mapping.merged:
+                    continue
                 problems.error(
                     key.span,
                     f'"{key.value}" is another name for "{name}", which is given already',

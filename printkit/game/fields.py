@@ -12,7 +12,8 @@ from printkit.geometry import parse_length
 from printkit.problems import did_you_mean
 from printkit.source.keys import Kind
 from printkit.source.markup import Rich
-from printkit.source.nodes import Listing, Node, Text, described
+from printkit.source.nodes import Listing, Node, Text, described, quoted
+from printkit.source.printed import lost
 from printkit.source.values import choice, parse_integer, parse_number
 
 _CHOICE = re.compile(r"choice\s*\((.*)\)", re.DOTALL)
@@ -66,21 +67,9 @@ def text_of(node: Node) -> str:
     if not isinstance(node, Text):
         hint = 'quote a text that starts with [ or {: "…"'
         raise FieldError(f"expected a text, found {described(node)}", hint)
-    if node.comment:
-        raise _commented(node)
+    if (cut := lost(node)) is not None:
+        raise FieldError(cut.message, cut.hint)
     return node.value
-
-
-def _commented(node: Text) -> FieldError:
-    shown = node.comment if len(node.comment) <= 40 else node.comment[:37] + "..."
-    if not node.value:
-        return FieldError(
-            f'the value is missing: YAML takes "{shown}" for a comment', 'quote it: "…"'
-        )
-    return FieldError(
-        f'the comment "{shown}" would not be printed',
-        "quote the whole text if it belongs to it, else give the comment a line of its own",
-    )
 
 
 def _read_text(node: Node) -> Value:
@@ -167,21 +156,21 @@ def parse_type(text: str) -> FieldType:
     if match := _CHOICE.fullmatch(text):
         words = tuple(word.strip() for word in match[1].split(","))
         if not all(words) or len(set(words)) != len(words):
-            raise ValueError(f"choice(...) lists different words, found {text!r}")
+            raise ValueError(f"choice(...) lists different words, found {quoted(text)}")
         kind = choice(*words)
         return FieldType(text, _scalar(kind.words, kind.parse))
     if re.match(r"choice\s*\(", text):
         raise ValueError(f'quote it between braces, where a comma ends it: "{text}, …)"')
     hint = did_you_mean(text, _NAMED)
     guess = f"; {hint}" if hint and hint.startswith("did") else ""
-    raise ValueError(f"expected a type ({', '.join(_TYPES)}), found {text!r}{guess}")
+    raise ValueError(f"expected a type ({', '.join(_TYPES)}), found {quoted(text)}{guess}")
 
 
 def parse_field_name(text: str) -> str:
     """A name that expressions can use. Raises ValueError."""
     if not _FIELD_NAME.fullmatch(text):
         raise ValueError(
-            f"expected a field's name of letters, digits and _ without spaces, found {text!r}"
+            f"expected a field's name of letters, digits and _ without spaces, found {quoted(text)}"
         )
     return text
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from printkit.problems import Problems
-from printkit.source.nodes import Text
+from printkit.source.nodes import Text, quoted
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ def check_id(text: str) -> str:
     """An id that files and commands can carry. Raises ValueError."""
     if not _ID.fullmatch(text):
         raise ValueError(
-            f"expected an id of letters, digits, - _ and . without spaces, found {text!r}"
+            f"expected an id of letters, digits, - _ and . without spaces, found {quoted(text)}"
         )
     return text
 

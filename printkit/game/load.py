@@ -27,7 +27,8 @@ from printkit.source.expressions import Expressions
 from printkit.source.keys import Kind
 from printkit.source.nodes import Listing, Mapping, Text, described
 from printkit.source.paths import inside
-from printkit.source.values import MOST_FACES, TEXT, TITLE
+from printkit.source.printed import check_settings
+from printkit.source.values import MOST_FACES, PROSE, TEXT, TITLE
 
 T = TypeVar("T")
 
@@ -91,7 +92,7 @@ class _Loader:
         if not draft.decks and "cards" not in draft.keys and "decks" not in draft.keys:
             hint = "write cards: and a list of card files, or of cards"
             problems.error(draft.span, "the game has no cards", hint=hint)
-        version, language = self._read("version", TEXT, ""), self._read("language", TEXT, "en")
+        version, language = self._read("version", PROSE, ""), self._read("language", TEXT, "en")
         rules = self._rules()
         players = self._players(number_of_players)
         scope = {
@@ -112,7 +113,7 @@ class _Loader:
             version=version,
             language=language,
             authors=self._authors(),
-            licence=self._read("licence", TEXT, ""),
+            licence=self._read("licence", PROSE, ""),
             players=players,
             rules=rules,
             rulebook=self._rulebook(),
@@ -131,6 +132,8 @@ class _Loader:
         node = self._draft.keys.get("rules")
         if node is not None and not isinstance(node, Mapping) and described(node) != "nothing":
             self._problems.error(node.span, f"expected settings by name, found {described(node)}")
+        if node is not None:
+            check_settings(node, self._problems, name="rules")
         return dict(settings(node))
 
     def _players(self, number: int | None) -> tuple[int, int] | None:
@@ -147,7 +150,7 @@ class _Loader:
     def _authors(self) -> tuple[str, ...]:
         node = self._draft.keys.get("authors")
         items = node.items if isinstance(node, Listing) else () if node is None else (node,)
-        names = [TEXT.read(item, self._problems) for item in items]
+        names = [PROSE.read(item, self._problems) for item in items]
         return tuple(name for name in names if name)
 
     def _rulebook(self) -> Path | None:

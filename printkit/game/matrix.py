@@ -17,6 +17,7 @@ from printkit.problems import Problems
 from printkit.source.expressions import Expression, Expressions
 from printkit.source.names import ExpressionError, Names, as_text
 from printkit.source.nodes import Listing, Mapping, Node, Text, described
+from printkit.source.printed import check_printed
 from printkit.source.values import MOST_FACES
 
 _NAME = re.compile(r"[^\W\d]\w*")
@@ -64,6 +65,9 @@ def _cards(
     holes = _holes(entry, rest.values(), problems, expressions)
     given = _given(entry, lists)
     when = rest.get("when")
+    for node in holes:
+        if node is not when:
+            check_printed(node, problems, card=entry.label)
     read = [*holes, *(node for node in (when, defaults.get("when")) if isinstance(node, Text))]
     if isinstance(when, Text) and when in holes and holes[when].lone:
         del holes[when]  # a condition that is asked for each card, not a text to fill
@@ -133,6 +137,7 @@ def _lists(node: Node, entry: Entry, problems: Problems) -> Dict[str, tuple[Node
                 card=entry.label,
             )
             return {}
+        check_printed(value, problems, card=entry.label, name=key.value)
         found[key.value] = value.items
     return found
 
@@ -160,7 +165,7 @@ def _holes(
                 waiting.extend(node.items)
             case Mapping():
                 waiting.extend(value for _, value in node.entries)
-            case Text() if "{{" in node.value:
+            case Text() if "{{" in node.value or "}}" in node.value:
                 expression = expressions.text(node, problems, card=entry.label)
                 if expression is not None:
                     found[node] = expression

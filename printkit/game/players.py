@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from printkit.source.keys import Kind
+from printkit.source.nodes import quoted
 
 _PLAYERS = re.compile(r"\s*([0-9]{1,3})\s*(?:(?:-|–|to)\s*([0-9]{1,3}))?\s*")
 
@@ -13,11 +14,11 @@ def parse_players(text: str) -> tuple[int, int]:
     """Read "2" or "2-4": fewest and most. Raises ValueError."""
     match = _PLAYERS.fullmatch(text)
     if match is None:
-        raise ValueError(f"expected how many play, such as 2 or 2-4, found {text!r}")
+        raise ValueError(f"expected how many play, such as 2 or 2-4, found {quoted(text)}")
     fewest = int(match[1])
     most = int(match[2] or fewest)
     if not 1 <= fewest <= most:
-        raise ValueError(f"expected the fewest players, then the most, found {text!r}")
+        raise ValueError(f"expected the fewest players, then the most, found {quoted(text)}")
     return fewest, most
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from printkit.layout.reads import names_in_text
 from printkit.layout.scene import Scene
 from printkit.layout.settings import Constant, Value, failed
@@ -30,10 +32,11 @@ class _Content:
 
 
 def content(expression: Expression) -> Value[tuple[Inline, ...]]:
-    """The content of a text as a value; a constant without expressions."""
+    """The content of a text as a value; a constant where it reads no name and has a text."""
     if expression.constant:
-        text = "".join(str(part) for part in expression.parts({}))
-        return Constant((Inline(text),) if text else ())
+        with suppress(ExpressionError):  # the cards report it, at its place
+            text = expression.text({})
+            return Constant((Inline(text),) if text else ())
     return _Content(expression)
 
 

@@ -120,17 +120,35 @@ def _call(compiler: _Compiler, node: nodes.Call) -> Evaluate:
 
 def _binary(compiler: _Compiler, node: nodes.BinExpr) -> Evaluate:
     return ev.binary(
-        ARITHMETIC[node.operator], compiler.function(node.left), compiler.function(node.right)
+        ARITHMETIC[node.operator],
+        compiler.function(node.left),
+        compiler.function(node.right),
+        (_origin(node.left), _origin(node.right)),
     )
 
 
+def _origin(node: nodes.Node) -> str:
+    """Where a value comes from: the first part of its name, or "'" if it is written there."""
+    while isinstance(node, nodes.Getattr | nodes.Getitem | nodes.Filter) and node.node is not None:
+        node = node.node
+    if isinstance(node, nodes.Name):
+        return node.name
+    return "'" if isinstance(node, nodes.Const) else ""
+
+
 def _signed(compiler: _Compiler, node: nodes.UnaryExpr) -> Evaluate:
-    return ev.binary(ARITHMETIC[node.operator], ev.constant(0), compiler.function(node.node))
+    return ev.binary(
+        ARITHMETIC[node.operator],
+        ev.constant(0),
+        compiler.function(node.node),
+        ("", _origin(node.node)),
+    )
 
 
 def _compare(compiler: _Compiler, node: nodes.Compare) -> Evaluate:
     rest = [(part.op, compiler.function(part.expr)) for part in node.ops]
-    return ev.compared(compiler.function(node.expr), rest)
+    origins = [_origin(node.expr), *(_origin(part.expr) for part in node.ops)]
+    return ev.compared(compiler.function(node.expr), rest, origins)
 
 
 def _conditional(compiler: _Compiler, node: nodes.CondExpr) -> Evaluate:

@@ -8,8 +8,10 @@ from printkit.problems import did_you_mean, nearest
 from printkit.source.filters import FILTERS, FUNCTIONS, TESTS, Function, Missing, bounded
 from printkit.source.lookup import Evaluate, Scope, attribute, methods_of
 from printkit.source.markup import Rich
-from printkit.source.names import ExpressionError, NotAllowedError
-from printkit.source.operators import COMPARISONS, Operation, joined, kind, plain, truth
+from printkit.source.names import ExpressionError, NotAllowedError, kind, named
+from printkit.source.nodes import quoted
+from printkit.source.operators import COMPARISONS, Operation, TextError, joined, plain, truth
+from printkit.source.usage import usage
 
 _LENIENT = frozenset({"default", "d", "defined", "undefined"})
 """Filters and tests that are asked of unknown names too."""
@@ -29,7 +31,7 @@ class Arguments:
         try:
             result = function(*args, **named)
         except (TypeError, ValueError, KeyError, ArithmeticError):
-            raise ExpressionError(f"{what} cannot be used so") from None
+            raise ExpressionError(f"{what} cannot be used so", usage(what)) from None
         if isinstance(result, str | list | tuple):
             bounded(len(result))
         return result
@@ -67,9 +69,12 @@ def _item(value: object, key: object) -> object:
         except IndexError:
             what = f"{kind(value)} of {len(value)}"
             raise ExpressionError(f"there is no item {key}: {what}") from None
-        except (TypeError, ValueError) as reason:
-            raise ExpressionError(str(reason)) from None
-    raise ExpressionError(f"{kind(value)} has no item {key!r}")
+        except (TypeError, ValueError):
+            raise ExpressionError(
+                "a part [from:to:step] takes whole numbers, no step of 0"
+            ) from None
+    shown = quoted(key) if isinstance(key, str) else named(key)
+    raise ExpressionError(f"{named(value)} has no item {shown}")
 
 
 def _lenient(inner: Evaluate) -> Evaluate:
@@ -139,9 +144,18 @@ def method_called(inner: Evaluate, name: str, arguments: Arguments) -> Evaluate:
     return evaluate
 
 
-def binary(compute: Operation, left: Evaluate, right: Evaluate) -> Evaluate:
-    """left + right, and the like"""
-    return lambda scope: compute(left(scope), right(scope))
+def binary(
+    compute: Operation, left: Evaluate, right: Evaluate, origins: tuple[str, str] = ("", "")
+) -> Evaluate:
+    """left + right, and the like; `origins` say where the sides come from, for errors"""
+
+    def evaluate(scope: Scope) -> object:
+        try:
+            return compute(left(scope), right(scope))
+        except TextError as error:
+            raise error.advised(origins[0 if error.on_the_left else 1]) from None
+
+    return evaluate
 
 
 def negated(inner: Evaluate) -> Evaluate:
@@ -169,16 +183,21 @@ def either(left: Evaluate, right: Evaluate) -> Evaluate:
     return evaluate
 
 
-def compared(first: Evaluate, rest: Sequence[tuple[str, Evaluate]]) -> Evaluate:
-    """first < second <= third"""
+def compared(
+    first: Evaluate, rest: Sequence[tuple[str, Evaluate]], origins: Sequence[str]
+) -> Evaluate:
+    """first < second <= third; `origins` say where each comes from, for errors"""
     steps = [(COMPARISONS[sign], operand) for sign, operand in rest]
 
     def evaluate(scope: Scope) -> object:
         left = first(scope)
-        for compare, operand in steps:
+        for number, (compare, operand) in enumerate(steps):
             right = operand(scope)
-            if not compare(left, right):
-                return False
+            try:
+                if not compare(left, right):
+                    return False
+            except TextError as error:
+                raise error.advised(origins[number + (not error.on_the_left)]) from None
             left = right
         return True
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.problems import Problems, Span
+from printkit.source.leftovers import check_leftovers
 from printkit.source.lookup import Evaluate, Scope, dotted
 from printkit.source.names import ExpressionError, Names, NotAllowedError, as_text
 from printkit.source.nodes import Node, Text, described
@@ -94,7 +95,7 @@ class Expressions:
         if not isinstance(node, Text):
             problems.error(node.span, f"expected a text, found {described(node)}", card=card)
             return None
-        if "{" not in node.value:
+        if "{" not in node.value and "}" not in node.value:
             return Expression(node.span, node.value, True, (node.value,))
         return _compiled(node, self._texts, self._holes, problems, card)
 
@@ -115,8 +116,10 @@ class Expressions:
         """The literal texts and expressions of a text. Raises NotAllowedError."""
         parts = _plain_holes(source)
         if parts is not None:
+            check_leftovers(parts)
             return _Compiled(parts, all(isinstance(part, str) for part in parts))
         found = self._grammar().holes(source)
+        check_leftovers(found)
         return _Compiled(
             tuple(part if isinstance(part, str) else part.evaluate for part in found) or ("",),
             all(isinstance(part, str) or part.constant for part in found),

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from printkit.source.names import ExpressionError, as_text
+from printkit.source.names import ExpressionError, as_text, named
+from printkit.source.values import parse_number
 
 LONGEST = 100_000
 """Characters of a text, or items of a list, that an expression may make."""
@@ -38,19 +39,19 @@ def _items(value: object) -> Sequence[object]:
         return value
     if isinstance(value, Mapping):
         return list(value)
-    raise ExpressionError(f"expected a list, found {value!r}")
+    raise ExpressionError(f"expected a list, found {named(value)}")
 
 
 def _number(value: object) -> int | float:
     if isinstance(value, int | float) and not isinstance(value, bool):
         return value
-    raise ExpressionError(f"expected a number, found {value!r}")
+    raise ExpressionError(f"expected a number, found {named(value)}")
 
 
 def _whole(value: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    raise ExpressionError(f"expected a whole number, found {value!r}")
+    raise ExpressionError(f"expected a whole number, found {named(value)}")
 
 
 def _replace(value: object, old: object, new: object) -> str:
@@ -81,18 +82,27 @@ def _default(value: object, fallback: object = "", boolean: object = False) -> o
     return value
 
 
-def _int(value: object, fallback: object = 0) -> object:
+def _to_number(name: str, value: object, default: object) -> object:
+    """The number of a text in ASCII digits; of any other text the default, if one is given."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return value
     try:
-        return int(float(value)) if isinstance(value, int | float) else int(_text(value))
-    except (ValueError, OverflowError):
-        return fallback
+        return parse_number(_text(value))
+    except (ValueError, ExpressionError):
+        if default is not None:
+            return default
+        hint = f"write {name}(0) if it is to be 0 then"
+        raise ExpressionError(f"expected a number, found {named(value)}", hint) from None
 
 
-def _float(value: object, fallback: object = 0.0) -> object:
-    try:
-        return float(value) if isinstance(value, int | float) else float(_text(value))
-    except (ValueError, OverflowError):
-        return fallback
+def _int(value: object, default: object = None) -> object:
+    number = _to_number("int", value, default)
+    return int(number) if isinstance(number, float) and number is not default else number
+
+
+def _float(value: object, default: object = None) -> object:
+    number = _to_number("float", value, default)
+    return float(number) if isinstance(number, int) and number is not default else number
 
 
 def _round(value: object, digits: object = 0) -> int | float:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from collections.abc import Mapping as Dict
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from printkit.problems import Problems, did_you_mean, nearest
-from printkit.source.nodes import Listing, Mapping, Node, Text, described
+from printkit.source.nodes import Listing, Mapping, Node, Text, described, quoted
+from printkit.source.printed import check_printed
 
 T_co = TypeVar("T_co", covariant=True)
+
+_EQUALS = re.compile(r"([^\W\d]\w*) ?= ?(\S.{0,40})")
 
 Json: TypeAlias = "Dict[str, Json] | Sequence[Json] | str | int | float | bool | None"
 """A JSON value."""
@@ -25,17 +29,21 @@ class Kind(Generic[T_co]):
     parse: Callable[[str], T_co]
     """Raises ValueError saying what is wrong."""
     schema: Dict[str, Json]
+    prose: bool = False
+    """Whether people read it: then a comment behind it may be a part that YAML cut off."""
 
     def read(self, node: Node, problems: Problems, *, card: str | None = None) -> T_co | None:
         """The value of a scalar node; None, with a problem at its place, if it is not one."""
         if not isinstance(node, Text) or (not node.value and not node.quoted):
             hint = None
             if isinstance(node, Text) and node.comment:
-                hint = f'YAML takes "{node.comment[:40]}" for a comment: quote it'
+                hint = f"YAML takes {quoted(node.comment)} for a comment: quote it"
             problems.error(
                 node.span, f"expected {self.words}, found {described(node)}", card=card, hint=hint
             )
             return None
+        if self.prose:
+            check_printed(node, problems, card=card)
         try:
             return self.parse(node.value)
         except ValueError as reason:
@@ -129,7 +137,12 @@ def read_record(
     unknown keys as they are.
     """
     if not isinstance(node, Mapping):
-        problems.error(node.span, f"expected {record.doc}, found {described(node)}", card=card)
+        problems.error(
+            node.span,
+            f"expected {record.doc}, found {described(node)}",
+            card=card,
+            hint=_equals_sign(node),
+        )
         return {}
     found: dict[str, Node] = {}
     places: dict[str, Text] = {}
@@ -148,6 +161,8 @@ def read_record(
                 continue
             name = key.value
         if name in places:
+            if key.value in node.merged:
+                continue
             problems.error(
                 key.span,
                 f'"{key.value}" and "{places[name].value}" are one thing,'
@@ -161,6 +176,11 @@ def read_record(
         if wanted.required and wanted.name not in found and wanted.name not in meant:
             problems.error(node.span, f'{record.name} needs the key "{wanted.name}"', card=card)
     return found
+
+
+def _equals_sign(node: Node) -> str | None:
+    match = _EQUALS.match(node.value) if isinstance(node, Text) and not node.quoted else None
+    return f"a key stands before a colon: write {match[1]}: {match[2]}" if match else None
 
 
 def items_of(node: Node, problems: Problems, what: str) -> tuple[Node, ...]:

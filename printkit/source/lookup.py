@@ -15,19 +15,22 @@ from printkit.source.filters import (
     Missing,
 )
 from printkit.source.markup import Rich
-from printkit.source.names import ExpressionError, Names
-from printkit.source.operators import kind
+from printkit.source.names import ExpressionError, Names, kind
+from printkit.source.values import FALSE, TRUE
 
 Scope: TypeAlias = Mapping[str, object]
 Evaluate: TypeAlias = Callable[[Scope], object]
 
 
 def lookup(name: str) -> Evaluate:
-    """A function that finds a name in the scope."""
+    """A function that finds a name in the scope; yes and no are words everywhere."""
 
     def find(scope: Scope) -> object:
         if name in scope:
             return scope[name]
+        word = name.casefold()
+        if word in TRUE or word in FALSE:
+            return word in TRUE
         if name in FUNCTIONS:
             raise ExpressionError(f"{name} is a function: write {name}(…)")
         raise ExpressionError(f'there is no name "{name}" here', did_you_mean(name, scope))

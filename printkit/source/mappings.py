@@ -32,8 +32,8 @@ class Mappings:
         self._lines: list[str] = []
         self._dashed = _DASHED.search(text) is not None
 
-    def entries(self, start: _Event, span: Span, nodes: list[Node]) -> _Entries:
-        """The keys and values of a mapping, from its nodes in turn."""
+    def mapping(self, start: _Event, span: Span, nodes: list[Node]) -> Mapping:
+        """A mapping of its keys and values in turn."""
         keys: list[Text] = []
         for key in nodes[::2]:
             if not isinstance(key, Text):
@@ -48,8 +48,8 @@ class Mappings:
         ):
             entries = self._after_flow_keys(start, entries)
         if len(names) != len(keys) or "<<" in names:
-            return self._sorted_out(entries)
-        return entries
+            return Mapping(span, *self._sorted_out(entries))
+        return Mapping(span, entries)
 
     def _check_dashes(self, keys: list[Text]) -> None:
         for key in keys:
@@ -70,27 +70,28 @@ class Mappings:
             )
         return RefusedError(key.span, f"expected a name before the colon, found {described(key)}")
 
-    def _sorted_out(self, entries: _Entries) -> _Entries:
-        """The entries with merges (<<) filled in; a key given twice is a problem."""
+    def _sorted_out(self, entries: _Entries) -> tuple[_Entries, frozenset[str]]:
+        """The entries with merges (<<) filled in, and which of them; doubled ones are problems."""
         found: dict[str, tuple[Text, Node]] = {}
         merged: list[Mapping] = []
         for key, value in entries:
             if key.value == "<<" and not key.quoted:
                 merged.extend(self._merged(key, value))
             elif key.value in found:
-                first = found[key.value][0].span
+                first, again = found[key.value][0].span.line, key.span.line
+                places = f": on line {first} and again on line {again}"
                 self._problems.error(
                     key.span,
-                    f'"{key.value}" is given twice: on line {first.line}'
-                    f" and again on line {key.span.line}",
+                    f'"{key.value}" is given twice{places if first != again else ""}',
                     hint="keep one of them",
                 )
             else:
                 found[key.value] = key, value
+        own = len(found)
         for base in merged:
             for key, value in base.entries:
                 found.setdefault(key.value, (key, value))
-        return tuple(found.values())
+        return tuple(found.values()), frozenset(list(found)[own:])
 
     def _merged(self, key: Text, value: Node) -> tuple[Mapping, ...]:
         nodes = value.items if isinstance(value, Listing) else (value,)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from printkit.problems import Problems, Span
+from printkit.source.nodes import quoted
 
 _ESCAPABLE = frozenset("\\*:_")
 _ICON = re.compile(r":([A-Za-z][\w-]*):", re.ASCII)
@@ -104,5 +105,5 @@ class _Markup:
     def _report(self, message: str, at: int, hint: str) -> None:
         near = self._rich.markup[max(0, at - 12) : at + 20].replace("\n", " ")
         self._problems.error(
-            self._rich.span, f"{message}, near {near!r}", card=self._card, hint=hint
+            self._rich.span, f"{message}, near {quoted(near)}", card=self._card, hint=hint
         )

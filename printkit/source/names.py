@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from printkit.problems import did_you_mean
+from printkit.source.markup import Rich
+from printkit.source.nodes import quoted
 
 
 class ExpressionError(Exception):
@@ -41,9 +43,8 @@ class Names(Mapping[str, object]):
         try:
             return self._data[name]
         except KeyError:
-            raise ExpressionError(
-                f"there is no {self._what}.{name}", did_you_mean(name, self._data)
-            ) from None
+            hint = did_you_mean(name, self._data) if self._data else f"{self._what} holds nothing"
+            raise ExpressionError(f"there is no {self._what}.{name}", hint) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._data)
@@ -62,7 +63,10 @@ class Names(Mapping[str, object]):
 
 
 def as_text(value: object) -> str:
-    """A value as it is printed. Raises ExpressionError for what has no text."""
+    """A value as it is printed: numbers with at most 4 decimals, lists with commas.
+
+    Raises ExpressionError for what has no text.
+    """
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
@@ -83,11 +87,39 @@ def as_text(value: object) -> str:
 
 
 def number_text(value: float) -> str:
-    """A number without needless zeros: 2, 0.3, never 2.0 or 0.30000000000000004."""
-    rounded = round(value, 9)
+    """A number with at most 4 decimals and no needless zeros: 2, 0.3, 0.3333."""
+    rounded = round(value, 4)
     if rounded == int(rounded):
         return str(int(rounded))
-    return f"{rounded:.9f}".rstrip("0")
+    return f"{rounded:.4f}".rstrip("0")
+
+
+def kind(value: object) -> str:
+    """What a value is, in an error's words."""
+    if isinstance(value, str | Rich):
+        return "a text"
+    if isinstance(value, list | tuple):
+        return "a list"
+    if isinstance(value, bool):
+        return "a condition"
+    if isinstance(value, Mapping):
+        return "a mapping"
+    if value is None:
+        return "nothing"
+    return "a number" if isinstance(value, int | float) else "this value"
+
+
+def named(value: object) -> str:
+    """A value as an error names what it found."""
+    if isinstance(value, str | Rich):
+        return f"the text {quoted(str(value))}"
+    if isinstance(value, bool):
+        return f"a condition ({'true' if value else 'false'})"
+    if isinstance(value, int | float):
+        return f"the number {number_text(value)}"
+    if isinstance(value, list | tuple) and not value:
+        return "an empty list"
+    return kind(value)
 
 
 def _shown(value: Mapping[object, object]) -> str:

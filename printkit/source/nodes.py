@@ -40,6 +40,8 @@ class Mapping:
 
     span: Span
     entries: tuple[tuple[Text, Node], ...]
+    merged: frozenset[str] = frozenset()
+    """The keys that come from a merge (<<): any spelling of the same key goes before them."""
 
     def get(self, name: str) -> Node | None:
         for key, value in self.entries:
@@ -57,15 +59,23 @@ class Mapping:
 Node = Text | Listing | Mapping
 
 
+def quoted(text: str, most: int = 40) -> str:
+    """A text as an error quotes it: on one line, cut, with what is invisible spelled out."""
+    shown = " ".join(text.split("\n"))
+    shown = shown if len(shown) <= most else shown[: most - 3] + "..."
+    if not shown.isprintable():
+        shown = "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in shown)
+    return f'"{shown}"'
+
+
 def described(node: Node) -> str:
     """A node as an error names it."""
     match node:
         case Text(value="", quoted=False):
             return "nothing"
         case Text():
-            shown = node.value if len(node.value) <= 40 else node.value[:37] + "..."
-            return repr(shown)
+            return quoted(node.value)
         case Listing():
-            return "a list"
+            return "a list" if node.items else "an empty list"
         case Mapping():
-            return "a mapping"
+            return "a mapping" if node.entries else "an empty mapping"

@@ -8,9 +8,37 @@ from collections.abc import Callable, Mapping
 
 from printkit.source.filters import bounded
 from printkit.source.markup import Rich
-from printkit.source.names import ExpressionError, as_text
+from printkit.source.names import ExpressionError, as_text, kind, named, number_text
 
 Operation = Callable[[object, object], object]
+
+
+class TextError(ExpressionError):
+    """A text where a number is meant; what to do depends on where the text comes from."""
+
+    def __init__(
+        self, message: str, on_the_left: bool, *, instead: str = "", joinable: bool = False
+    ) -> None:
+        super().__init__(message)
+        self.on_the_left = on_the_left
+        self.instead = instead
+        """The number that it is compared with, where that may be written as a text."""
+        self.joinable = joinable
+
+    def advised(self, origin: str) -> ExpressionError:
+        """The error with what helps: `origin` is the root of the text's name, "'" for a literal."""
+        other = f", or write '{self.instead}'" if self.instead else ""
+        other = ", or join texts with ~" if self.joinable else other
+        if origin == "'":
+            hint = "write a number without quotes" + other * self.joinable
+        elif origin == "card":
+            hint = "declare the field as integer or number" + other
+        elif origin == "rules":
+            hint = "write the setting as a number: no quotes, and no zero before it" + other
+        else:
+            hint = "make it a number with | int" + other
+        return ExpressionError(self.message, hint)
+
 
 _LARGEST = 10**15
 _HIGHEST_POWER = 64
@@ -24,19 +52,6 @@ def plain(value: object) -> object:
 def truth(value: object) -> bool:
     """Whether a value holds: nothing, 0, no, empty texts and lists do not."""
     return bool(plain(value))
-
-
-def kind(value: object) -> str:
-    """What a value is, in an error's words."""
-    if isinstance(value, str | Rich):
-        return "a text"
-    if isinstance(value, list | tuple):
-        return "a list"
-    if isinstance(value, bool):
-        return "a condition"
-    if isinstance(value, Mapping):
-        return "a mapping"
-    return "a number" if isinstance(value, int | float) else "this value"
 
 
 def joined(values: list[object]) -> str:
@@ -62,7 +77,9 @@ def _arithmetic(sign: str, operation: Callable[[float, float], float]) -> Operat
         except ZeroDivisionError:
             raise ExpressionError("division by zero") from None
         except (ArithmeticError, ValueError):
-            raise ExpressionError(f"{left} {sign} {right} cannot be computed") from None
+            raise ExpressionError(
+                f"{named(left)} {sign} {named(right)} cannot be computed"
+            ) from None
         if isinstance(result, complex) or abs(result) > _LARGEST:
             raise ExpressionError(f"the result of {sign} is too large")
         return result
@@ -82,9 +99,9 @@ def _not_numbers(sign: str, left: object, right: object) -> object:
             if isinstance(one, str | list | tuple) and type(times) is int:
                 bounded(len(one) * max(0, times))
                 return one * times
-    words = f"{kind(left)} {sign} {kind(right)} cannot be computed"
+    words = f"{named(left)} {sign} {named(right)} cannot be computed"
     if isinstance(left, str) or isinstance(right, str):
-        raise ExpressionError(words, "declare the field as integer or number, or join texts with ~")
+        raise TextError(words, isinstance(left, str), joinable=sign == "+")
     raise ExpressionError(words)
 
 
@@ -96,20 +113,20 @@ def _power(base: float, exponent: float) -> float:
 
 def _equal(left: object, right: object) -> bool:
     left, right = plain(left), plain(right)
-    _check_kinds(left, right)
+    _check_kinds(left, right, equality=True)
     if isinstance(left, list | tuple) and isinstance(right, list | tuple):
         return list(left) == list(right)
     return left == right
 
 
-def _check_kinds(left: object, right: object) -> None:
+def _check_kinds(left: object, right: object, *, equality: bool) -> None:
     """A text never equals a number; saying so beats a card that silently lacks something."""
     for text, number in ((left, right), (right, left)):
         if isinstance(text, str) and text and _is_number(number):
-            raise ExpressionError(
-                f"compares the text {text[:40]!r} with the number {number}",
-                f"declare the field as integer or number, or write '{number}'",
-            )
+            assert isinstance(number, int | float)
+            shown = number_text(number)
+            words = f"compares {named(text)} with the number {shown}"
+            raise TextError(words, text is left, instead=shown if equality else "")
 
 
 def _ordered(sign: str, operation: Callable[..., bool]) -> Operation:
@@ -117,7 +134,7 @@ def _ordered(sign: str, operation: Callable[..., bool]) -> Operation:
         left, right = plain(left), plain(right)
         if left == "" or right == "":
             return False  # a field left out is neither more nor less
-        _check_kinds(left, right)
+        _check_kinds(left, right, equality=False)
         try:
             return operation(left, right)
         except TypeError:

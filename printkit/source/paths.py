@@ -9,6 +9,7 @@ from pathlib import Path
 
 import printkit
 from printkit.problems import Problems, Span, nearest
+from printkit.source.nodes import quoted
 
 _CONTROL = re.compile(r"[\x00-\x1f]")
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
@@ -58,7 +59,7 @@ def inside(
     """
     reason = _unfit(name)
     if reason is not None:
-        problems.error(span, f"{reason[0]}, found {name[:80]!r}", card=card, hint=reason[1])
+        problems.error(span, f"{reason[0]}, found {quoted(name, 80)}", card=card, hint=reason[1])
         return None
     roots = [folder.resolve() for folder in folders]
     relative = name.strip().replace("\\", "/")

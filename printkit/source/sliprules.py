@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+
+from printkit.source.doubts import structural, unseen
+from printkit.source.stops import Reason, Stop, here
 
 _KEY = r"""^\s*(?:-\s+)*(?:"[^"]*"|'[^']*'|[^\s:#"'{\[][^:#]*?)\s*:\s+"""
 _VALUE = re.compile(_KEY + r"(?P<value>\S.*)")
@@ -13,6 +15,8 @@ _NO_SPACE = re.compile(r"^\s*(?:-\s+)*[^\s:#\"']+:[^\s:/]")
 _COMMENT = re.compile(r"(?<=[ \t])#")
 _START = re.compile(r"\s*((?:-\s+)*)")
 _KEY_ALONE = re.compile(r"\s*(?:-\s+)*[^\s:,\[{\"'][^:,]*")
+_EQUALS = re.compile(r"\s*(?:-\s+)*([^\W\d]\w*) ?=(?![=>]) ?([^:]*\S)\s*$")
+_LAST_WORD = re.compile(r"[\w\"')\]}]\s+([^\W\d]\w*)\s*$")
 _QUOTE_IT = 'quote the text: "…"'
 _BRACES = (
     "found {{ without quotes, which YAML takes for a mapping",
@@ -20,51 +24,42 @@ _BRACES = (
 )
 
 
-class Stop(NamedTuple):
-    """Where the library stopped, and what it said."""
-
-    said: str
-    context: str
-    start: tuple[int, int] | None
-    """Where what it was reading began; lines and columns from 0."""
-    lines: list[str]
-    line: int
-    column: int
-
-    @property
-    def text(self) -> str:
-        return self.lines[self.line]
-
-    @property
-    def char(self) -> str:
-        return self.text[self.column : self.column + 1]
-
-    @property
-    def above(self) -> str:
-        """The last line before this one that is not blank."""
-        return next((line for line in reversed(self.lines[: self.line]) if line.strip()), "")
+def _unseen(stop: Stop) -> Reason | None:
+    """A space that is none, where YAML wants one: before a key, after its colon or the dash."""
+    for number in (stop.line, stop.line - 1):
+        found = structural(stop.lines[number]) if number >= 0 else None
+        if found:
+            return Reason(
+                *unseen(found[0]),
+                number,
+                found.start(),
+            )
+    return None
 
 
-class Reason(NamedTuple):
-    """What is wrong, what to do about it, and where; line and column from 0."""
-
-    message: str
-    hint: str | None
-    line: int
-    column: int
-
-
-def _here(stop: Stop, message: str, hint: str | None) -> Reason:
-    return Reason(message, hint, stop.line, stop.column)
+def _equals(stop: Stop) -> Reason | None:
+    """A key with another sign than the colon."""
+    if "mapping values" in stop.said:
+        number = next((n for n in range(stop.line - 1, -1, -1) if stop.lines[n].strip()), -1)
+    elif "expected ':'" in stop.said and stop.start is not None:
+        number = stop.start[0]
+    else:
+        return None
+    match = _EQUALS.match(stop.lines[number]) if number >= 0 else None
+    if match is None:
+        return None
+    hint = f"write {match[1]}: {match[2][:40]}"
+    return Reason('found "=" after a key', hint, number, match.start(1))
 
 
 def _tab(stop: Stop) -> Reason | None:
     for number in (stop.line, stop.line - 1):
-        indent = re.match(r"[ \t]*", stop.lines[number]) if number >= 0 else None
+        indent = re.match(r"[ \t]*(?:-[ \t]+)*", stop.lines[number]) if number >= 0 else None
         if indent and "\t" in indent[0]:
+            dash = "-" in indent[0][: indent[0].index("\t")]
             return Reason(
-                "found a tab in the indentation",
-                "indent with spaces",
+                f"found a tab {'after the dash' if dash else 'in the indentation'}",
+                "write a space" if dash else "indent with spaces",
                 number,
                 indent[0].index("\t"),
             )
@@ -147,8 +142,10 @@ def _colon(stop: Stop) -> Reason | None:
     value = _VALUE.match(stop.text)
     if value and value["value"][0] in "[{" and not in_flow:
         return _unquoted(stop, value.start("value"))
-    if in_flow or (value and _COLON_IN_VALUE.match(value["value"])):
-        return _here(
+    if in_flow:
+        return _missing_comma(stop)
+    if value and _COLON_IN_VALUE.match(value["value"]):
+        return here(
             stop,
             'found ": " inside a text without quotes',
             f"{_QUOTE_IT}, or write it below as a block after |",
@@ -161,11 +158,19 @@ def _colon(stop: Stop) -> Reason | None:
             line,
             stop.above.index(":"),
         )
-    return _here(
+    return here(
         stop,
         "this line is indented further than the one above, so it continues that text",
         f"indent it like the line above, or {_QUOTE_IT}",
     )
+
+
+def _missing_comma(stop: Stop) -> Reason:
+    word = _LAST_WORD.search(stop.text[: stop.column])
+    hint = f"{_QUOTE_IT}, or write it below as a block after |"
+    if word is not None:
+        hint = f'put a comma before "{word[1]}" if it is a key, else {_QUOTE_IT}'
+    return here(stop, 'found ": " inside a text without quotes', hint)
 
 
 def _start(stop: Stop) -> Reason | None:
@@ -199,7 +204,7 @@ def _quotes_inside(stop: Stop) -> Reason | None:
     value = _VALUE.match(stop.text)
     if value is None or "expected key" not in stop.said or value["value"][0] not in "\"'":
         return None
-    return _here(
+    return here(
         stop,
         "the quoted text ends before this",
         "quote the whole text, and double the single quotes inside it",
@@ -214,7 +219,7 @@ def _indentation(stop: Stop) -> Reason | None:
     above = (_START.match(line) for line in stop.lines[: stop.line] if line.strip())
     if any(first in (match.start(1), match.end()) for match in above if match):
         return None
-    return _here(
+    return here(
         stop,
         f"this line starts in column {first + 1}, where none above it does",
         "lines that belong together start in the same column",
@@ -237,10 +242,12 @@ def _plainly(stop: Stop) -> Reason:
         hint = "look for a missing comma or closing bracket"
     elif "block" in stop.context:
         hint = "look at the indentation and the quotes of this line and the one before"
-    return _here(stop, f"this is not YAML: {stop.said.strip() or 'unreadable'}", hint)
+    return here(stop, f"this is not YAML: {stop.said.strip() or 'unreadable'}", hint)
 
 
 RULES: tuple[Callable[[Stop], Reason | None], ...] = (
+    _unseen,
+    _equals,
     _tab,
     _escape,
     _open_quote,

@@ -6,7 +6,8 @@ from yaml import YAMLError
 from yaml.error import MarkedYAMLError
 
 from printkit.problems import Problem, Span
-from printkit.source.sliprules import RULES, Stop
+from printkit.source.sliprules import RULES
+from printkit.source.stops import Stop
 
 _WIDEST = 100
 

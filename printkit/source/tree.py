@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from yaml import CSafeLoader
@@ -18,8 +18,9 @@ from yaml.events import (
 )
 
 from printkit.problems import Problems, Span
+from printkit.source.doubts import Doubts, Role
 from printkit.source.mappings import Mappings, RefusedError
-from printkit.source.nodes import Listing, Mapping, Node, Text
+from printkit.source.nodes import Listing, Node, Text, quoted
 
 MOST_NODES = 3_000_000
 MOST_ALIASED = 200_000
@@ -35,6 +36,11 @@ _Get: TypeAlias = Callable[[], _Event]
 _new = tuple.__new__  # a named tuple's own constructor costs twice as much
 
 
+def _typed(tag: str) -> str:
+    """A tag as it is typed: !!str for tag:yaml.org,2002:str."""
+    return tag.replace("tag:yaml.org,2002:", "!!", 1)
+
+
 class Tree:
     """One document of a text."""
 
@@ -44,6 +50,8 @@ class Tree:
         self._problems = problems
         self._anchors: dict[str, tuple[Node, int, int]] = {}
         """Nodes by anchor, with how many they are and how deep."""
+        self._unused: dict[str, tuple[Span, str]] = {}
+        """Anchors before an unquoted text, as &Co in `name: &Co`, until an alias names them."""
         self._aliased = 0
         self._count = 0
         self._open: list[tuple[list[Node], _Event, int]] = []
@@ -52,6 +60,7 @@ class Tree:
         self._lines: list[str] = []
         self._mappings = Mappings(text, problems)
         self._commented = self._lines_with_comments()
+        self._doubts = Doubts(text, problems)
 
     def build(self) -> Node:
         """The document's node; raises RefusedError or yaml.YAMLError."""
@@ -77,7 +86,7 @@ class Tree:
 
     def _document(self, get: _Get) -> Node:
         shown, commented = self._shown, self._commented
-        marked = _MARKS.search(self._text) is not None
+        unusual = self._doubts.any or _MARKS.search(self._text) is not None
         nodes: list[Node] = []
         while True:
             event = get()
@@ -92,15 +101,14 @@ class Tree:
                     comment = self._comment_after(event)
                 span = _new(Span, (shown, mark.line + 1, mark.column + 1))
                 nodes.append(_new(Text, (span, value, style != "", comment)))
-                if marked or len(value) > LONGEST_TEXT:
-                    self._check_unusual(event, span)
-                    if event.anchor:
-                        self._anchors[event.anchor] = nodes[-1], 1, 0
+                if unusual or len(value) > LONGEST_TEXT:
+                    self._look_closely(event, span, nodes)
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
                 nodes = self._closed(nodes)
             elif kind is AliasEvent:
                 nodes.append(self._alias(event))
             elif kind is DocumentEndEvent:
+                self._check_anchors(self._unused.values())
                 return nodes[0]
             else:
                 nodes = self._opened(event, nodes)
@@ -127,7 +135,7 @@ class Tree:
         if start.__class__ is SequenceStartEvent:
             node = Listing(span, tuple(nodes))
         else:
-            node = Mapping(span, self._mappings.entries(start, span, nodes))
+            node = self._mappings.mapping(start, span, nodes)
         self._count += len(nodes) + 1
         height = self._heights.pop() + 1
         if height > self._heights[-1]:
@@ -150,11 +158,41 @@ class Tree:
         if event.tag:
             raise RefusedError(
                 span,
-                f'found the YAML tag "{event.tag}", which is not used here',
+                f"found the YAML tag {quoted(_typed(event.tag))}, which is not used here",
                 "quote the text if it is meant to start with !",
             )
         if isinstance(event, ScalarEvent) and len(event.value) > LONGEST_TEXT:
             raise RefusedError(span, f"this text has more than {LONGEST_TEXT:,} characters")
+
+    def _look_closely(self, event: _Event, span: Span, nodes: list[Node]) -> None:
+        """Check a scalar, the last of the nodes, for what most files have none of."""
+        self._check_unusual(event, span)
+        if event.anchor:
+            self._note_anchor(event, span, nodes[-1])
+        if self._doubts.any:
+            self._doubts.look(event, span, self._role(len(nodes)))
+
+    def _role(self, number: int) -> Role:
+        """What the scalar is that now is the last of so many nodes."""
+        if not self._open or self._open[-1][1].__class__ is SequenceStartEvent:
+            return "item"
+        return "key" if number % 2 else "value"
+
+    def _note_anchor(self, event: _Event, span: Span, node: Node) -> None:
+        name: str = event.anchor
+        if name in self._unused:
+            self._check_anchors([self._unused.pop(name)])
+        self._anchors[name] = node, 1, 0
+        if not event.style:
+            self._unused[name] = span, name
+
+    def _check_anchors(self, unused: Iterable[tuple[Span, str]]) -> None:
+        for span, name in unused:
+            self._problems.error(
+                span,
+                f'YAML takes "&{name}" for the name of what follows, and nothing repeats it',
+                hint="quote the text if it is meant to start with &",
+            )
 
     def _lines_with_comments(self) -> frozenset[int]:
         if _COMMENT.search(self._text) is None:
@@ -185,6 +223,7 @@ class Tree:
                 f'"*{event.anchor}" repeats "&{event.anchor}", which does not stand before it',
                 "quote the text if it is meant to start with *",
             )
+        self._unused.pop(event.anchor, None)
         node, weight, height = self._anchors[event.anchor]
         self._aliased += weight
         self._count += weight

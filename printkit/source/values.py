@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from printkit.geometry import parse_length
 from printkit.problems import did_you_mean
 from printkit.source.keys import Kind
+from printkit.source.nodes import quoted
 
 if TYPE_CHECKING:
     from printkit.colour import Colour, Paint
@@ -34,7 +35,7 @@ _NUMERIC = {"type": ["number", "string"], "pattern": r"^[+-]?([0-9]+(\.[0-9]*)?|
 def parse_integer(text: str) -> int:
     """A whole number in ASCII digits; 007 is 7. Raises ValueError."""
     if not _INTEGER.fullmatch(text.strip()):
-        raise ValueError(f"expected a whole number such as 3, found {text!r}")
+        raise ValueError(f"expected a whole number such as 3, found {quoted(text)}")
     return int(text)
 
 
@@ -44,7 +45,7 @@ def parse_number(text: str) -> int | float:
     if _INTEGER.fullmatch(text):
         return int(text)
     if not _NUMBER.fullmatch(text):
-        raise ValueError(f"expected a number such as 2.5, found {text!r}")
+        raise ValueError(f"expected a number such as 2.5, found {quoted(text)}")
     return float(text)
 
 
@@ -55,7 +56,7 @@ def parse_boolean(text: str) -> bool:
         return True
     if word in FALSE:
         return False
-    raise ValueError(f"expected yes or no, found {text!r}")
+    raise ValueError(f"expected yes or no, found {quoted(text)}")
 
 
 def parse_count(text: str) -> int:
@@ -65,9 +66,9 @@ def parse_count(text: str) -> int:
     if not text:
         raise ValueError(f"{expected}, found nothing; 0 keeps the card but does not print it")
     if not _COUNT.fullmatch(text) or not text.isascii():
-        raise ValueError(f"{expected}, found {text!r}" + _count_hint(text))
+        raise ValueError(f"{expected}, found {quoted(text)}" + _count_hint(text))
     if len(text) > 1 and text.startswith("0"):
-        raise ValueError(f"{expected}, found {text!r}; write {text.lstrip('0') or '0'}")
+        raise ValueError(f"{expected}, found {quoted(text)}; write {text.lstrip('0') or '0'}")
     if len(text) > len(str(MOST_FACES)) or int(text) > MOST_FACES:
         raise ValueError(
             f"{_brief(text)} copies are too many; a deck has at most {MOST_FACES:,} faces"
@@ -80,8 +81,8 @@ def _brief(text: str) -> str:
 
 
 def _count_hint(text: str) -> str:
-    match = re.fullmatch(r"([0-9]{1,6})\s*[x×]|[x×]\s*([0-9]{1,6})", text)
-    return f"; write {match[1] or match[2]}" if match else ""
+    match = re.fullmatch(r"([0-9]{1,6})\s*[x×]|[x×]\s*([0-9]{1,6})|([0-9]{1,6})[.,]0*", text)
+    return f"; write {int(match[1] or match[2] or match[3])}" if match else ""
 
 
 def parse_percent(text: str) -> float:
@@ -91,17 +92,18 @@ def parse_percent(text: str) -> float:
     try:
         number = float(parse_number(text.removesuffix("%").rstrip()))
     except ValueError:
-        raise ValueError(f"expected a part such as 0.4 or 40%, found {text!r}") from None
+        raise ValueError(f"expected a part such as 0.4 or 40%, found {quoted(text)}") from None
     number = number / 100 if share else number
     if not 0 <= number <= 1:
-        raise ValueError(f"expected a part from 0 to 1 (0% to 100%), found {text!r}")
+        raise ValueError(f"expected a part from 0 to 1 (0% to 100%), found {quoted(text)}")
     return number
 
 
 def _parse_name(text: str) -> str:
     if not _NAME.fullmatch(text):
         raise ValueError(
-            f"expected a name of letters, digits and _ that starts with a letter, found {text!r}"
+            "expected a name of letters, digits and _ that starts with a letter,"
+            f" found {quoted(text)}"
         )
     return text
 
@@ -115,7 +117,7 @@ def _parse_title(text: str) -> str:
 def _parse_positive(text: str) -> int:
     number = parse_integer(text)
     if number < 1:
-        raise ValueError(f"expected a whole number from 1, found {text!r}")
+        raise ValueError(f"expected a whole number from 1, found {quoted(text)}")
     return number
 
 
@@ -140,7 +142,7 @@ def choice(*names: str) -> Kind[str]:
             return text
         hint = did_you_mean(text, names)
         more = f"; {hint}" if hint and not hint.startswith("known") else ""
-        raise ValueError(f"expected one of {listed}, found {text!r}{more}")
+        raise ValueError(f"expected one of {listed}, found {quoted(text)}{more}")
 
     return Kind(f"one of {listed}", parse, {"enum": list(names)})
 
@@ -150,12 +152,14 @@ def angle(text: str) -> float:
     try:
         degrees = float(parse_number(text.strip().removesuffix("deg").removesuffix("°").rstrip()))
     except ValueError:
-        raise ValueError(f"expected degrees such as 90, found {text!r}") from None
+        raise ValueError(f"expected degrees such as 90, found {quoted(text)}") from None
     return math.fmod(degrees, 360.0)
 
 
 TEXT: Kind[str] = Kind("text", str, _SCALAR)
-TITLE: Kind[str] = Kind("some text", _parse_title, _SCALAR)
+PROSE: Kind[str] = Kind("text", str, _SCALAR, prose=True)
+"""A text that people read: printed, shown, or kept in the PDF."""
+TITLE: Kind[str] = Kind("some text", _parse_title, _SCALAR, prose=True)
 NAME: Kind[str] = Kind(
     "a name", _parse_name, {"type": "string", "pattern": "^[A-Za-z][A-Za-z0-9_]*$"}
 )

@@ -141,7 +141,7 @@ def test_when_sees_the_card(desk: Desk) -> None:
         ("1 +", "expected a value, found the end, in 1 +"),
         ("", "expected an expression"),
         ("[a]", "expected an expression such as card.art, found a list"),
-        ("card.name > 3", "compares the text 'A' with the number 3"),
+        ("card.name > 3", 'compares the text "A" with the number 3'),
     ],
 )
 def test_a_wrong_condition_names_the_card_and_line(desk: Desk, when: str, said: str) -> None:

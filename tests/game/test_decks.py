@@ -64,7 +64,7 @@ def test_a_deck_has_defaults_and_fields_of_its_own(desk: Desk) -> None:
         ("- {id: a, cards: [{name: A}]}\n- {id: b, cards: []}", 'the deck "b" has no cards'),
         ("- {id: a, cards: [{name: A, copies: 0}]}", 'the deck "a" has nothing to print'),
         ("  a: {cards: []}", "expected a list of decks, found a mapping"),
-        ("- text", "expected a deck: a mapping with id: and cards:, found 'text'"),
+        ("- text", 'expected a deck: a mapping with id: and cards:, found "text"'),
     ],
 )
 def test_a_wrong_deck_is_named(desk: Desk, decks: str, said: str) -> None:
@@ -116,7 +116,7 @@ def test_what_a_back_holds_stays_as_typed(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("back", "said"),
     [
-        ("lattice", "expected a back, found 'lattice'; write back: {template: lattice}"),
+        ("lattice", 'expected a back, found "lattice"; write back: {template: lattice}'),
         ("", "expected a back, found nothing"),
         ("[a]", "expected a back, found a list"),
         ("{template: }", "expected the name of a layout, found nothing"),

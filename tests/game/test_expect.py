@@ -63,7 +63,7 @@ def test_a_wrong_total_says_what_was_not_counted(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("expect", "said"),
     [
-        ("  total: many", "a whole number from 0, found 'many'"),
+        ("  total: many", 'a whole number from 0, found "many"'),
         ("  totl: 9", 'unknown key "totl" in expect; did you mean "total"?'),
         ("  counts: [{where: {siut: hearts}, count: 3}]", 'no card has a field "siut"; did you'),
         ("  counts: [{where: {suit: hearts}}]", 'an expected count needs the key "count"'),

@@ -58,18 +58,18 @@ def test_a_field_left_out_is_empty(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("value", "said"),
     [
-        ("force: strong", "force: expected a whole number such as 3, found 'strong'"),
+        ("force: strong", 'force: expected a whole number such as 3, found "strong"'),
         ("force: 2.5", "force: expected a whole number"),
         ("force: [3]", "force: expected a whole number such as 3, found a list"),
         ("weight: 1e3", "weight: expected a number such as 2.5"),
-        ("types: tank", "types: expected a list, found 'tank'; write [tank]"),
+        ("types: tank", 'types: expected a list, found "tank"; write [tank]'),
         ("types: [[a]]", "types: expected a text, found a list"),
         (
             "kind: unti",
-            "kind: expected one of unit, modifier, found 'unti'; did you mean \"unit\"?",
+            'kind: expected one of unit, modifier, found "unti"; did you mean "unit"?',
         ),
         ("tint: '#12345'", "tint: expected a colour"),
-        ("gap: '3'", "gap: '3' has no unit: write 3mm"),
+        ("gap: '3'", 'gap: "3" has no unit: write 3mm'),
         (
             "motto: [a]",
             "motto: expected a text, found a list; quote a text that starts with [ or {",

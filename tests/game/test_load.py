@@ -115,7 +115,7 @@ def test_places_are_shown_from_here_or_from_the_game(
         ("title: A\nrulebook: rules.md\ncards: [{name: B}]", 'there is no rulebook "rules.md"'),
         ("title: A\nrules: [a]\ncards: [{name: B}]", "expected settings by name, found a list"),
         ("- a\n- b", "expected a game: a mapping with title: and cards:, found a list"),
-        ("just text", "expected a game: a mapping with title: and cards:, found 'just text'"),
+        ("just text", 'expected a game: a mapping with title: and cards:, found "just text"'),
         ("", "game/game.yaml: error: the file is empty"),
         ("title: A\nauthor: B\nauthors: [C]\ncards: [{name: B}]", "are one thing"),
         ("title: A\nchange: {x: {a: b}}\ncards: [{name: B}]", "write extends:"),

@@ -99,9 +99,9 @@ def test_defaults_hold_for_a_matrix_too(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("matrix", "said"),
     [
-        ("{suit: []}", "expected a list of values of suit, found a list"),
-        ("{suit: hearts}", "expected a list of values of suit, found 'hearts'"),
-        ("{}", "expected lists by name, found a mapping"),
+        ("{suit: []}", "expected a list of values of suit, found an empty list"),
+        ("{suit: hearts}", 'expected a list of values of suit, found "hearts"'),
+        ("{}", "expected lists by name, found an empty mapping"),
         ("[a, b]", "write matrix: {suit: [hearts, spades], rank: [A, 2, 3]}"),
         ("{my suit: [a]}", "a field's name of letters"),
         ("{suti: [a]}", 'there is no name "suit" here; did you mean "suti"?'),

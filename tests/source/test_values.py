@@ -68,7 +68,7 @@ def test_a_kind_reads_its_values(kind: Kind[object], text: str, value: object) -
 @pytest.mark.parametrize(
     ("kind", "text", "said"),
     [
-        (INTEGER, "2.5", "expected a whole number such as 3, found '2.5'"),
+        (INTEGER, "2.5", 'expected a whole number such as 3, found "2.5"'),
         (INTEGER, "٣", "expected a whole number"),
         (INTEGER, "1_000", "expected a whole number"),
         (INTEGER, "9" * 5000, "expected a whole number"),
@@ -89,7 +89,7 @@ def test_a_kind_reads_its_values(kind: Kind[object], text: str, value: object) -
         (
             choice("front", "back"),
             "bcak",
-            "expected one of front, back, found 'bcak'; did you mean",
+            'expected one of front, back, found "bcak"; did you mean',
         ),
         (INTEGER, "", "expected a whole number such as 3, found nothing"),
     ],
@@ -101,9 +101,9 @@ def test_a_kind_says_what_it_wanted(kind: Kind[object], text: str, said: str) ->
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("-1", "a whole number from 0, found '-1'"),
+        ("-1", 'a whole number from 0, found "-1"'),
         ("2.5", "a whole number from 0"),
-        ("yes", "a whole number from 0, found 'yes'"),
+        ("yes", 'a whole number from 0, found "yes"'),
         ("True", "a whole number from 0"),
         ("4x", "write 4"),
         ("x4", "write 4"),
@@ -129,7 +129,7 @@ def test_a_value_lost_to_a_comment_is_explained() -> None:
 def test_a_list_is_no_scalar() -> None:
     problems = Problems()
     assert INTEGER.read(Listing(PLACE, ()), problems) is None
-    assert "found a list" in str(next(iter(problems)))
+    assert "found an empty list" in str(next(iter(problems)))
 
 
 @given(st.integers(-(10**15), 10**15))

@@ -1,0 +1,65 @@
+"""Texts that people read lose nothing: what YAML takes for a comment may be part of one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from printkit.problems import Problems
+from printkit.source.nodes import Listing, Mapping, Node, Text, quoted
+
+
+class Lost(NamedTuple):
+    """What is wrong with a text that a comment cuts off, and what to do."""
+
+    message: str
+    hint: str
+
+
+def lost(node: Node) -> Lost | None:
+    """What of a text is lost to a comment behind it; None if nothing is."""
+    if not isinstance(node, Text) or not node.comment:
+        return None
+    shown = quoted(node.comment)
+    if not node.value:
+        return Lost(f"the value is missing: YAML takes {shown} for a comment", 'quote it: "…"')
+    return Lost(
+        f"the comment {shown} would not be printed",
+        "quote the whole text if it belongs to it, else give the comment a line of its own",
+    )
+
+
+def check_printed(
+    node: Node, problems: Problems, *, card: str | None = None, name: str = ""
+) -> None:
+    """Report each text of a node that is cut off; `name` is the key that it stands under."""
+    match node:
+        case Text():
+            if (found := lost(node)) is not None:
+                where = f"{name}: " if name else ""
+                problems.error(node.span, where + found.message, card=card, hint=found.hint)
+        case Listing():
+            for item in node.items:
+                check_printed(item, problems, card=card, name=name)
+        case Mapping():
+            for key, value in node.entries:
+                inner = f"{name}.{key.value}" if name else key.value
+                check_printed(value, problems, card=card, name=inner)
+
+
+def check_settings(node: Node, problems: Problems, *, name: str = "") -> None:
+    """Report settings that are cut off: a remark behind a lone word or number is none of them.
+
+    Settings are mostly such words, and lists of what they may be stand beside them.
+    """
+    match node:
+        case Text():
+            remark = node.comment.startswith(("# ", "#\t")) or node.comment == "#"
+            if not remark or " " in node.value:
+                check_printed(node, problems, name=name)
+        case Listing():
+            for item in node.items:
+                check_settings(item, problems, name=name)
+        case Mapping():
+            for key, value in node.entries:
+                inner = f"{name}.{key.value}" if name else key.value
+                check_settings(value, problems, name=inner)
