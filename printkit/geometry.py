@@ -25,13 +25,13 @@ def parse_length(text: str) -> float:
     """
     match = _LENGTH.fullmatch(text)
     if match is None:
-        raise ValueError(f"expected a length such as 3mm, found {text!r}")
+        raise ValueError(f'expected a length such as 3mm, found "{text}"')
     number, unit = float(match[1]), match[2]
     if unit is None:
         if number == 0:
             return 0.0
         raise ValueError(
-            f"{text.strip()!r} has no unit: write {text.strip()}mm (or cm, in, pt, px)"
+            f'"{text.strip()}" has no unit: write {text.strip()}mm (or cm, in, pt, px)'
         )
     length = number * MM_PER_UNIT[unit]
     if abs(length) > _LIMIT:
