@@ -13,14 +13,23 @@ from printkit.imposition.model import Label, Rule
 SAFE = 4.0
 """Printers leave about this much at the paper's edge blank."""
 
-RULER = 50.0
+RULERS = (50.0, 40.0, 30.0, 20.0)
+"""How long a ruler may be; the longest that finds room, since small errors show on long ones."""
+
 TICK = 10.0
 _TEXT = 5.5 * MM_PER_PT
 _LINE = _TEXT * 1.35
 _DESCENT = _TEXT * 0.35
 _LONG_TICK, _SHORT_TICK = 3.0, 1.5
 _OFF_INK, _OFF_MARK, _APART = 1.0, 1.0, 6.0
-_EMS = ((" .,:;|!'·iIjl", 0.3), ("frt()[]-/", 0.36), ("acegksvxyz?", 0.51), ("mMwW@%", 0.86))
+_EMS = (
+    (" .,:;|!'·iIjl", 0.3),
+    ("frt()[]-/", 0.36),
+    ("acegksvxyz?", 0.51),
+    ("mMwW@%", 0.86),
+    ("&", 0.64),
+    ("…", 0.96),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +104,11 @@ def furniture(strips: Sequence[Strip], texts: Sequence[str], *, ruler: bool) -> 
     free = list(strips)
     rules: tuple[Rule, ...] = ()
     labels: tuple[Label, ...] = ()
-    if ruler and (strip := _take(free, RULER, _LONG_TICK)) is not None:
-        rules, label = _ruler(strip)
-        labels = (label,)
+    for length in RULERS if ruler else ():
+        if (strip := _take(free, length, _LONG_TICK)) is not None:
+            rules, label = _ruler(strip, length)
+            labels = (label,)
+            break
     for index, text in enumerate(texts):
         width = text_width(text)
         if (strip := _take(free, width, _LINE)) is not None:
@@ -171,15 +182,15 @@ def _take(free: list[Strip], length: float, depth: float) -> Strip | None:
     return None
 
 
-def _ruler(strip: Strip) -> tuple[tuple[Rule, ...], Label]:
-    """A line of 50 mm with a tick each 10 mm, the ends longer, and its length written on it."""
-    box = strip.box(RULER, _LONG_TICK)
+def _ruler(strip: Strip, length: float) -> tuple[tuple[Rule, ...], Label]:
+    """A line with a tick each 10 mm, the ends longer, and its length written on it."""
+    box = strip.box(length, _LONG_TICK)
     rules = []
     if strip.upward:
         rules.append(Rule(box.right, box.y, box.right, box.bottom, WIDTH, "ruler"))
     else:
         rules.append(Rule(box.x, box.bottom, box.right, box.bottom, WIDTH, "ruler"))
-    ticks = round(RULER / TICK)
+    ticks = round(length / TICK)
     for tick in range(ticks + 1):
         height = _LONG_TICK if tick in (0, ticks) else _SHORT_TICK
         if strip.upward:
@@ -188,16 +199,17 @@ def _ruler(strip: Strip) -> tuple[tuple[Rule, ...], Label]:
         else:
             x = box.x + tick * TICK
             rules.append(Rule(x, box.bottom - height, x, box.bottom, WIDTH, "ruler"))
-    return tuple(rules), _ruler_label(box, upward=strip.upward)
+    return tuple(rules), _ruler_label(length, box, upward=strip.upward)
 
 
-def _ruler_label(box: Rect, *, upward: bool) -> Label:
-    text = "50 mm"
+def _ruler_label(length: float, box: Rect, *, upward: bool) -> Label:
+    text = f"{length:.0f} mm"
     width, clear = text_width(text), WIDTH
+    middle = (length // TICK - 1) // 2 * TICK + TICK / 2  # between two ticks
     if upward:
-        covered_box = Rect(box.x, box.centre[1] - width / 2, _LINE - 2 * clear, width)
+        covered_box = Rect(box.x, box.bottom - middle - width / 2, _LINE - 2 * clear, width)
     else:
-        covered_box = Rect(box.centre[0] - width / 2, box.y, width, _LINE - 2 * clear)
+        covered_box = Rect(box.x + middle - width / 2, box.y, width, _LINE - 2 * clear)
     return _label(text, covered_box, upward=upward)
 
 

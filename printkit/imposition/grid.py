@@ -9,7 +9,13 @@ from printkit.imposition.model import Options, Slot
 from printkit.problems import PrintkitError, error
 
 MARK_CLEAR = 3.0
-"""Paper that stays clear between the ink and the page's edge, so that a mark can be seen."""
+"""Paper that stays clear between the ink and the page's edge, so that there is a mark at all."""
+
+MARK_SEEN = 5.35
+"""Paper that a mark needs to be seen on most printers, which leave 3 to 4.5 mm of it white."""
+
+BLEED_KEPT = 0.5
+"""Ink beyond the trim that a careful cut needs, and that is not given up for that."""
 
 FOLD_CLEAR = 4.0
 """From the fold line to the nearest trim: room for a bleed and for a crooked fold."""
@@ -142,8 +148,9 @@ def _laid_out(card: Size, bleed: float, fit: _Fit, options: Options) -> Grid:
 
 def _outward(clear: float, bleed: float, options: Options) -> float:
     """How far ink may reach out of the block, into a margin of `clear`."""
-    kept = MARK_CLEAR if options.marks != "none" else 0.0
-    return min(bleed, max(0.0, clear - kept))
+    if options.marks == "none":
+        return min(bleed, clear)
+    return min(bleed, max(0.0, min(BLEED_KEPT, clear - MARK_CLEAR), clear - MARK_SEEN))
 
 
 def _bleeds(count: int, bleed: float, gutter: float, outward: float) -> list[tuple[float, float]]:

@@ -11,7 +11,7 @@ from printkit.imposition.furniture import Furniture, free_strips, furniture
 from printkit.imposition.grid import Grid, grid
 from printkit.imposition.marks import crop_marks, fold_line
 from printkit.imposition.model import Imposition, Options, Placement, Rule, Sheet, Side, Slot
-from printkit.problems import PrintkitError, error
+from printkit.problems import PrintkitError, Span, error
 
 Copy = tuple[int, int | None]
 """The faces of one printed copy: its front, and its back if it has one."""
@@ -137,8 +137,7 @@ def _shifted(slot: Slot, page: Size, offset: tuple[float, float]) -> Slot:
 
 def _off_the_page(offset: tuple[float, float], over: float) -> PrintkitError:
     return error(
-        None,
-        f"a back offset of {show(offset[0])}, {show(offset[1])} pushes cards"
-        f" {show(over)} off the page",
-        hint="use a smaller --back-offset, a larger --margin or larger paper",
+        Span("--back-offset"),
+        f"{show(offset[0])}, {show(offset[1])} pushes cards {show(over)} off the page",
+        hint="use a smaller one, a larger --margin or larger paper",
     )

@@ -74,6 +74,24 @@ def test_the_ruler_is_fifty_millimetres_with_a_tick_each_ten(paper: Size, backs:
         assert "50 mm" in [label.text for label in side.labels]
 
 
+@pytest.mark.parametrize(
+    ("card", "paper", "length"),
+    [
+        (Size(31.75, 44.45), LETTER, 40),
+        (Size(31.75, 44.45), A4, 20),
+        (Size(88.9, 50.8), Size(297.0, 420.0), 40),
+    ],
+)
+def test_where_marks_stand_too_close_the_ruler_is_shorter(
+    card: Size, paper: Size, length: int
+) -> None:
+    (side,) = sides(impose(card, 3.0, [(0, None)], Options(paper), "Deck"))
+    base, *ticks = rulers(side)
+    assert max(abs(base.x2 - base.x1), abs(base.y2 - base.y1)) == pytest.approx(length)
+    assert len(ticks) == length / 10 + 1
+    assert f"{length} mm" in [label.text for label in side.labels]
+
+
 def test_without_a_ruler_the_small_print_stays() -> None:
     (side, _) = sides(impose(POKER, 3.0, two_faced(1), Options(A4, ruler=False), "Deck"))
     assert rulers(side) == []

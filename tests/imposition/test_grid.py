@@ -52,10 +52,15 @@ def test_a_gutter_narrower_than_two_bleeds_is_shared() -> None:
     assert centre.bleed == Sides.all(1.0)
 
 
-def test_outward_bleed_leaves_three_millimetres_of_each_mark() -> None:
-    exact = Size(3 * 63.5 + 10.0, 3 * 88.9 + 10.0)
-    assert grid(POKER, 3.0, Options(exact)).slots[0].bleed.left == pytest.approx(2.0)
-    without_marks = grid(POKER, 3.0, Options(exact, marks="none"))
+@pytest.mark.parametrize(
+    ("margin", "bleed"),
+    [(3.0, 0.0), (5.0, 0.5), (6.35, 1.0), (7.0, 1.65), (8.35, 3.0), (20.0, 3.0)],
+)
+def test_ink_gives_way_to_marks_that_printers_can_print(margin: float, bleed: float) -> None:
+    exact = Size(3 * 63.5 + 2 * margin, 3 * 88.9 + 2 * margin)
+    wanted = Options(exact, margin=3.0)
+    assert grid(POKER, 3.0, wanted).slots[0].bleed.left == pytest.approx(bleed)
+    without_marks = grid(POKER, 3.0, replace(wanted, marks="none"))
     assert without_marks.slots[0].bleed.left == pytest.approx(3.0)
 
 
