@@ -145,10 +145,22 @@ def did_you_mean(name: str, names: Iterable[str]) -> str | None:
     return None
 
 
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Problems as one meets them: by file, line and column, those without a place last.
+
+    Errors and warnings stay together, since what stands on one line is mended at once.
+    """
+    return tuple(sorted(problems, key=_place))
+
+
+def _place(problem: Problem) -> tuple[bool, Span]:
+    return problem.span is None, problem.span or Span("")
+
+
 def grouped(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """Problems that differ only in their card become one that names the cards."""
+    """Problems in order; those that differ only in their card become one that names the cards."""
     cards: dict[Problem, list[str]] = {}
-    for problem in problems:
+    for problem in in_order(problems):
         names = cards.setdefault(replace(problem, card=None), [])
         if problem.card is not None and problem.card not in names:
             names.append(problem.card)

@@ -9,9 +9,10 @@ from typing import TypedDict
 
 import click
 
-from printkit.catalogue import Paper
+from printkit.catalogue import Paper, parse_paper
 from printkit.cli.run import DONE, PROBLEMS
-from printkit.cli.tell import summary, tell_problems, told_problems, watched
+from printkit.cli.tell import summary, tell_left, tell_problems, told_problems, watched
+from printkit.cli.usage import place_meant
 from printkit.game.workspace import UnknownGameError, find_games, game_id, shared
 from printkit.imposition.model import Backs, Marks, Options
 from printkit.outputs.request import Product, Wants
@@ -43,10 +44,33 @@ class BuildOptions(TypedDict):
     strict: bool
 
 
+def check_together(told: BuildOptions) -> None:
+    """Options that would do nothing beside others are wrong usage, never ignored."""
+    backs = told["backs"]
+    if backs in ("fold", "none"):
+        one_side = "a fold needs none" if backs == "fold" else "there are none to print"
+        if told["back_offset"] != (0.0, 0.0):
+            raise click.UsageError(f"--back-offset is for backs on paper turned over; {one_side}")
+        if told["split"]:
+            raise click.UsageError(
+                f"--split is for fronts and backs on two sides; --backs {backs} prints one"
+            )
+    if told["one_per_page"]:
+        sheets = {
+            "--paper": told["papers"] != (parse_paper("a4"),),
+            f"--backs {backs}": backs in ("short", "fold"),
+            "--marks": told["marks"] not in ("edge", "none"),
+            "--gutter": told["gutter"] > 0,
+            "--back-offset": told["back_offset"] != (0.0, 0.0),
+        }
+        for option, given in sheets.items():
+            if given:
+                raise click.UsageError(f"{option} is for sheets; --one-per-page makes none")
+
+
 def wants_of(told: BuildOptions) -> Wants:
     """The same as the build's own values."""
-    if told["backs"] == "fold" and told["back_offset"] != (0.0, 0.0):
-        raise click.UsageError("--back-offset is for paper that is turned over; a fold needs none")
+    check_together(told)
     papers = tuple(dict.fromkeys(told["papers"]))
     options = Options(
         papers[0].size,
@@ -90,7 +114,9 @@ def build_games(arguments: Sequence[str], wants: Wants, out: Path) -> int:
             told = f"{game_id(path)}: {told_problems(done.problems)}; nothing was written"
             click.echo(told, err=True)
         elif done.game is not None:
-            made.append(((out / done.game.id).as_posix(), done.products))
+            folder = (out / done.game.id).as_posix()
+            tell_left(folder, done.left)
+            made.append((folder, done.products))
     for line in summary(made):
         click.echo(line)
     return status
@@ -101,7 +127,7 @@ def found_games(arguments: Sequence[str]) -> tuple[Path, ...]:
     try:
         return find_games(tuple(arguments), Path.cwd())
     except UnknownGameError as unknown:
-        raise click.UsageError(str(unknown)) from None
+        raise click.UsageError(f"{unknown}{place_meant(arguments)}") from None
 
 
 def _made(path: Path, workshop: Workshop, out: Path) -> Made:

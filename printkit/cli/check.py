@@ -15,7 +15,7 @@ from printkit.game.workspace import game_id, shared
 from printkit.imposition.model import Options
 from printkit.outputs.request import Wants
 from printkit.outputs.run import Made, Workshop, check
-from printkit.problems import Problem
+from printkit.problems import Problem, in_order
 from printkit.source.expressions import Expressions
 
 
@@ -58,7 +58,7 @@ def _as_json(made: Made, *, strict: bool) -> dict[str, object]:
             {"deck": deck.id, "cards": len(deck.cards), "copies": deck.total}
             for deck in (made.game.decks if made.game else ())
         ],
-        "problems": [_problem(problem) for problem in made.problems],
+        "problems": [_problem(problem) for problem in in_order(made.problems)],
     }
 
 

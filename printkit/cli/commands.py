@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, TypeVar, Unpack
 import click
 
 from printkit import LAYOUT_VERSION, __version__
-from printkit.cli.words import length, offset, paper, product, reading
+from printkit.cli.usage import Commands
+from printkit.cli.words import length, offset, paper, product, reading, whole
 
 if TYPE_CHECKING:
     from printkit.cli.build import BuildOptions
@@ -38,11 +39,13 @@ def _games(command: Command) -> Command:
 
 def _players(command: Command) -> Command:
     return click.option(
-        "--players", type=click.IntRange(1, 100), metavar="N", help="For how many players."
+        "--players", callback=reading(whole(1, 100)), metavar="N", help="For how many players."
     )(command)
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
 @click.version_option(__version__, message=f"printkit %(version)s (layout {LAYOUT_VERSION})")
 @_debug
 def printkit() -> None:
@@ -109,15 +112,18 @@ def printkit() -> None:
     "--cards",
     multiple=True,
     metavar="PATTERN",
-    help="Only cards of this name or id; * and ? stand for anything.",
+    help="Only cards of this name or id; * and ? stand for anything. May be given several times;"
+    " each must be found in every game that is built.",
 )
 @click.option(
     "--copies",
-    type=click.IntRange(1, 10_000),
+    callback=reading(whole(1, 10_000)),
     metavar="N",
     help="Copies of each card, whatever the files say.",
 )
-@click.option("--split", is_flag=True, help="Fronts and backs as two files.")
+@click.option(
+    "--split", is_flag=True, help="Fronts and backs as two files, to turn the stack by hand."
+)
 @click.option(
     "--back-offset",
     callback=reading(offset),
@@ -131,8 +137,9 @@ def printkit() -> None:
 @click.option("--png", is_flag=True, help="Also each face as a PNG, and a contact sheet.")
 @click.option(
     "--dpi",
-    type=click.IntRange(36, 1200),
-    default=300,
+    callback=reading(whole(36, 1200)),
+    metavar="N",
+    default="300",
     show_default=True,
     help="Of the PNGs, and the most that is kept of pictures.",
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 
 import click
 
+from printkit.cli.streams import outlets
 from printkit.problems import PrintkitError
 
 DONE, PROBLEMS, USAGE = 0, 1, 2
@@ -22,22 +22,29 @@ class Session:
 
 def run(arguments: list[str]) -> int:
     """Run the command line once."""
+    session = Session()
+    with outlets() as results:
+        status = _run(arguments, session)
+        results.flush()
+        if results.full is None:
+            return status
+        reason = results.full.strerror or results.full
+        click.echo(f"cannot write the results: {reason}", err=True)
+        return status or PROBLEMS
+
+
+def _run(arguments: list[str], session: Session) -> int:
     from printkit.cli.commands import printkit
     from printkit.cli.tell import tell_problems
+    from printkit.cli.usage import in_plain_words
 
-    session = Session()
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that lacks a letter shows a question mark rather than a traceback.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
     try:
         status = printkit.main(arguments, "printkit", standalone_mode=False, obj=session)
-        sys.stdout.flush()
         return status if isinstance(status, int) else DONE
     except click.exceptions.Exit as leaving:
         return leaving.exit_code
     except click.ClickException as wrong:
-        wrong.show()
+        in_plain_words(wrong).show()
         return USAGE
     except PrintkitError as wrong:
         tell_problems(wrong.problems)
@@ -45,9 +52,6 @@ def run(arguments: list[str]) -> int:
     except (KeyboardInterrupt, click.Abort):
         click.echo("interrupted: nothing was written", err=True)
         return _INTERRUPTED
-    except BrokenPipeError:
-        sys.stderr.close()
-        return DONE
     except Exception as fault:
         if session.debug:
             raise

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printkit.problems import Problem, grouped
+from printkit.problems import Problem, grouped, in_order
 
 if TYPE_CHECKING:
     from printkit.game.model import Game
     from printkit.outputs.request import Fact, Product, Progress
 
 _MOST = 200
+_MOST_FILES = 6
 _COLUMNS = (
     ("file", "file"),
     ("cards", "cards"),
@@ -33,12 +34,24 @@ _TURNED = {
 
 
 def tell_problems(problems: Iterable[Problem]) -> None:
-    """All problems on stderr, errors first, those alike together."""
+    """All problems on stderr in the order of their places, those alike together.
+
+    Where there are too many to read, errors go before warnings.
+    """
     found = sorted(grouped(problems), key=lambda problem: problem.severity != "error")
-    for problem in found[:_MOST]:
+    for problem in in_order(found[:_MOST]):
         click.echo(str(problem), err=True)
     if len(found) > _MOST:
         click.echo(f"and {len(found) - _MOST} more", err=True)
+
+
+def tell_left(folder: str, files: Sequence[str]) -> None:
+    """One line on stderr that names files which look new and are not."""
+    if files:
+        shown = ", ".join(files[:_MOST_FILES])
+        more = len(files) - _MOST_FILES
+        more_told = f" and {more} more" if more > 0 else ""
+        click.echo(f"{folder}: left from an earlier build: {shown}{more_told}", err=True)
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:
@@ -72,11 +85,15 @@ def summary(made: Sequence[tuple[str, Sequence[Product]]]) -> Iterator[str]:
     rows = [tuple(title for _, title in _COLUMNS)]
     facts: list[Mapping[str, Fact]] = []
     for folder, products in made:
+        more = 0
         for product in products:
             if product.facts:
                 facts.append(product.facts)
-                named = {"file": f"{folder}/{product.file}", **product.facts}
+                file = f"{folder}/{product.file}" + (f" and {more:,} more" if more else "")
+                named = {"file": file, **product.facts}
                 rows.append(tuple(_cell(named.get(key)) for key, _ in _COLUMNS))
+            # Files without facts belong to the next that has some.
+            more = 0 if product.facts else more + 1
     if facts:
         yield from table(rows)
         yield ""
@@ -95,7 +112,10 @@ def _last_line(files: int, facts: Sequence[Mapping[str, Fact]]) -> str:
         told += f": {counted(faces, 'face')} on {place}"
     ways = sorted({_TURNED[str(row["backs"])] for row in facts if row.get("backs") in _TURNED})
     sides = f" {' or '.join(ways)}" if ways else ""
-    return f"{told}. Print{sides} at actual size (100 %), not fitted to the page."
+    told += f". Print{sides} at actual size (100 %), not fitted to the page."
+    if any(row.get("ruler") == 0 for row in facts):
+        told += " Some sheets have no room for a ruler: measure a card instead."
+    return told
 
 
 def _total(facts: Sequence[Mapping[str, Fact]], key: str) -> int:
@@ -103,12 +123,12 @@ def _total(facts: Sequence[Mapping[str, Fact]], key: str) -> int:
 
 
 @contextmanager
-def watched(game: Game, total: int) -> Iterator[Progress]:
+def watched(game: Game, cards: int, rounds: int) -> Iterator[Progress]:
     """A bar on a terminal, a plain line elsewhere; both on stderr."""
-    title = game.title or game.id
+    title, total = game.title or game.id, cards * rounds
     if not sys.stderr.isatty():
         if total:
-            click.echo(f"{title}: {counted(total, 'card')}", err=True)
+            click.echo(f"{title}: {counted(cards, 'card')}", err=True)
         yield lambda _: None
         return
     with click.progressbar(

@@ -40,6 +40,19 @@ def length(word: str) -> float:
     return read
 
 
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number within limits."""
+
+    def read(word: str) -> int:
+        digits = word.strip()
+        number = int(digits) if re.fullmatch(r"[0-9]{1,9}", digits) else -1
+        if not least <= number <= most:
+            raise ValueError(f'expected a whole number from {least} to {most}, found "{word}"')
+        return number
+
+    return read
+
+
 def paper(word: str) -> Paper:
     """A paper by its name or its measures."""
     from printkit.catalogue import parse_paper
@@ -51,7 +64,7 @@ def offset(word: str) -> tuple[float, float]:
     """Two lengths, right and down; without a unit they are mm."""
     parts = word.split(",")
     if len(parts) != 2:
-        raise ValueError(f"expected two lengths such as 1.5,-0.5 (mm), found {word!r}")
+        raise ValueError(f'expected two lengths such as 1.5,-0.5 (mm), found "{word}"')
     x, y = (parse_length(_with_unit(part)) for part in parts)
     return x, y
 
@@ -62,7 +75,7 @@ def product(word: str) -> str:
 
     known = names()
     if word not in known:
-        raise ValueError(f"{word!r} is not a product; known: {', '.join(known)}")
+        raise ValueError(f'"{word}" is not a product; known: {", ".join(known)}')
     return word
 
 

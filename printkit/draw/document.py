@@ -36,6 +36,15 @@ class Drawn:
     bleed: Sides
 
 
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of the outline: where it leads, and its parts."""
+
+    title: str
+    page: int
+    parts: tuple[Bookmark, ...] = ()
+
+
 class Document:
     """Draws faces into operators and gathers pages; same input, same bytes.
 
@@ -62,7 +71,7 @@ class Document:
         self._texts = Texts(self.resources, fonts)
         self._operators = Operators(self.resources, self._texts, Images(self.resources))
         self._pages: list[int] = []
-        self._outline: list[tuple[str, int]] = []
+        self._outline: list[Bookmark] = []
         self._forms: dict[bytes, bytes] = {}
         self._uses: dict[bytes, int] = {}
         self._describe(title, author, subject, keywords, properties or {})
@@ -102,12 +111,11 @@ class Document:
         bleed: Rect | None = None,
     ) -> int:
         """Add a page of operators and return its index; boxes are mm from its top left corner."""
-        plane = Plane(size.h)
-        boxes = b"/MediaBox[0 0 %b]" % numbers((size.w * PT_PER_MM, size.h * PT_PER_MM), 3)
+        boxes = b"/MediaBox[%b]" % _box(Rect(0, 0, size.w, size.h), size)
         if bleed is not None:
-            boxes += b"/BleedBox[%b]" % plane.corners(bleed)
+            boxes += b"/BleedBox[%b]" % _box(bleed, size)
         if trim is not None:
-            boxes += b"/TrimBox[%b]" % plane.corners(trim)
+            boxes += b"/TrimBox[%b]" % _box(trim, size)
         contents = self.store.stream(b"", b"\n".join(content))
         page = self.store.add(
             b"<</Type/Page/Parent %b%b/Resources %d 0 R/Contents %d 0 R>>"
@@ -117,9 +125,9 @@ class Document:
         self._pages.append(page)
         return len(self._pages) - 1
 
-    def outline(self, title: str, page: int) -> None:
-        """A bookmark to the top of a page."""
-        self._outline.append((title, page))
+    def outline(self, title: str, page: int, parts: Sequence[tuple[str, int]] = ()) -> None:
+        """A bookmark to the top of a page, and folded below it those of its parts."""
+        self._outline.append(Bookmark(title, page, tuple(Bookmark(*part) for part in parts)))
 
     def finish(self) -> bytes:
         """The finished file."""
@@ -155,24 +163,33 @@ class Document:
             catalog.Lang = text_string(language)
 
     def _outlines(self) -> bytes | None:
-        """The tree of bookmarks, one level deep."""
+        """The tree of bookmarks; its first level is open."""
         if not self._outline:
             return None
         root = self.store.reserve()
-        items = [self.store.reserve() for _ in self._outline]
-        for index, (title, page) in enumerate(self._outline):
-            links = b"/Parent %d 0 R" % root
+        links = self._bookmarks(self._outline, root)
+        self.store.fill(root, b"<</Type/Outlines%b/Count %d>>" % (links, len(self._outline)))
+        return b"%d 0 R" % root
+
+    def _bookmarks(self, marks: Sequence[Bookmark], parent: int) -> bytes:
+        """Write bookmarks that follow each other; the parent's links to the first and last."""
+        items = [self.store.reserve() for _ in marks]
+        for index, mark in enumerate(marks):
+            links = b"/Parent %d 0 R" % parent
             if index:
                 links += b"/Prev %d 0 R" % items[index - 1]
             if index + 1 < len(items):
                 links += b"/Next %d 0 R" % items[index + 1]
-            destination = b"/Dest[%d 0 R/Fit]" % self._pages[page]
-            self.store.fill(
-                items[index], b"<</Title%b%b%b>>" % (text_string(title), links, destination)
-            )
-        self.store.fill(
-            root,
-            b"<</Type/Outlines/First %d 0 R/Last %d 0 R/Count %d>>"
-            % (items[0], items[-1], len(items)),
-        )
-        return b"%d 0 R" % root
+            if mark.parts:
+                links += self._bookmarks(mark.parts, items[index])
+                links += b"/Count %d" % -len(mark.parts)  # below zero: folded
+            destination = b"/Dest[%d 0 R/Fit]" % self._pages[mark.page]
+            title = text_string(mark.title)
+            self.store.fill(items[index], b"<</Title%b%b%b>>" % (title, links, destination))
+        return b"/First %d 0 R/Last %d 0 R" % (items[0], items[-1])
+
+
+def _box(box: Rect, page: Size) -> bytes:
+    """A page box; all are written to one precision, so that none reaches beyond another."""
+    corners = (box.x, page.h - box.bottom, box.right, page.h - box.y)
+    return numbers([corner * PT_PER_MM for corner in corners], 3)

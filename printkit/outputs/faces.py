@@ -131,6 +131,18 @@ def draw_copies(
     )
 
 
+def warn_without_backs(request: Request, deck: Deck, cards: Sequence[Card]) -> None:
+    """Say so where what is asked of the backs changes nothing."""
+    wants = request.wants
+    shifted = wants.options.back_offset != (0.0, 0.0)
+    if (wants.split or shifted) and all(card.back is None for card in cards):
+        option = "--split" if wants.split else "--back-offset"
+        title = request.deck_title(deck)
+        request.problems.warning(
+            deck.span, f"{option} changes nothing: no card of {title} that is printed has a back"
+        )
+
+
 def _drawn(frame: Frame, drawings: Sequence[Drawing]) -> int:
     """The face's index, which is one in all documents, since all are drawn in one order."""
     (index,) = {drawing.index(frame) for drawing in drawings}
@@ -142,11 +154,13 @@ def _reach(frame: Frame) -> tuple[float, float, float, float]:
     return bleed.top, bleed.right, bleed.bottom, bleed.left
 
 
-def add_page(drawing: Drawing, face: int, trim: Size, bleed: float) -> None:
-    """A page that is one face, with the boxes that say where it is cut."""
+def add_page(drawing: Drawing, face: int | None, trim: Size, bleed: float) -> None:
+    """A page that is one face, or empty, with the boxes that say where it is cut."""
     from printkit.draw.sheets import place
 
     slot = Slot(Rect(bleed, bleed, trim.w, trim.h), Sides.all(bleed))
     page = Size(trim.w + 2 * bleed, trim.h + 2 * bleed)
-    content = place(drawing.document, Placement(0, slot), drawing.drawn[face], page)
-    drawing.document.page(page, [content], trim=slot.trim, bleed=slot.ink)
+    content = []
+    if face is not None:
+        content.append(place(drawing.document, Placement(0, slot), drawing.drawn[face], page))
+    drawing.document.page(page, content, trim=slot.trim, bleed=slot.ink)

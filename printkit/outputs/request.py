@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import fnmatch
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from printkit.catalogue import Paper
 from printkit.game.model import Card, Deck, Game
 from printkit.imposition.model import Options
-from printkit.problems import Problems, did_you_mean
+from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.values import MOST_FACES
 
 if TYPE_CHECKING:
@@ -100,10 +100,9 @@ def matches(card: Card, patterns: tuple[str, ...]) -> bool:
 
 
 def _names(card: Card, pattern: str) -> bool:
-    pattern = pattern.casefold()
-    return fnmatch.fnmatchcase(card.name.casefold(), pattern) or fnmatch.fnmatchcase(
-        card.id.casefold(), pattern
-    )
+    # Brackets stand for themselves: many a card is called "Draw [2]".
+    pattern = pattern.casefold().replace("[", "[[]")
+    return any(fnmatch.fnmatchcase(name.casefold(), pattern) for name in (card.name, card.id))
 
 
 def check_choice(request: Request) -> None:
@@ -114,8 +113,8 @@ def check_choice(request: Request) -> None:
     names = dict.fromkeys([*(card.name for card in cards), *(card.id for card in cards)])
     for pattern in wants.cards:
         if not any(matches(card, (pattern,)) for card in cards):
-            message = f'no card of {title} matches --cards "{pattern}"'
-            problems.error(game.span, message, hint=did_you_mean(pattern, names))
+            message = f'no card of {title} matches "{pattern}"'
+            problems.error(Span("--cards"), message, hint=_meant(pattern, cards, names))
     if problems.errors:
         return
     printed = sum(request.copies(card) for _, chosen in request.decks() for card in chosen)
@@ -123,11 +122,26 @@ def check_choice(request: Request) -> None:
         chosen = "the chosen cards" if wants.cards else "its cards"
         problems.error(game.span, f"{title} prints nothing: {chosen} have 0 copies")
     elif printed > MOST_FACES:
-        problems.error(
-            game.span,
-            f"{printed:,} copies are more than {MOST_FACES:,}",
-            hint="use a smaller --copies" if wants.copies else None,
-        )
+        span = Span("--copies") if wants.copies else game.span
+        problems.error(span, f"{title}: {printed:,} copies are more than {MOST_FACES:,}")
+
+
+def _meant(pattern: str, cards: Sequence[Card], names: Iterable[str]) -> str | None:
+    """The hint for a pattern that chooses nothing."""
+    several = [part.strip() for part in pattern.split(",")]
+    if len(several) > 1 and all(any(matches(card, (part,)) for card in cards) for part in several):
+        return "give each its own: " + " ".join(f'--cards "{part}"' for part in several)
+    return did_you_mean(pattern, names)
+
+
+def check_decks(game: Game, problems: Problems) -> None:
+    """Decks whose files would have one name, on some disks whatever its case, are a problem."""
+    known: dict[str, Deck] = {}
+    for deck in game.decks:
+        other = known.setdefault(safe_name(deck.id).casefold(), deck)
+        if other is not deck:
+            message = f'the files of deck "{deck.id}" would be those of deck "{other.id}"'
+            problems.error(deck.span, message, hint="give one of them another id")
 
 
 def safe_name(name: str) -> str:

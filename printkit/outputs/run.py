@@ -13,13 +13,14 @@ from printkit.game.workspace import Shared
 from printkit.layout.fonts import Fonts
 from printkit.layout.layouts import Layouts
 from printkit.outputs.discover import outputs
-from printkit.outputs.request import Product, Progress, Request, Wants, check_choice
+from printkit.outputs.former import left_over
+from printkit.outputs.request import Product, Progress, Request, Wants, check_choice, check_decks
 from printkit.outputs.writing import report, write
 from printkit.problems import Problems
 from printkit.source.expressions import Expressions
 
-Watch = Callable[[Game, int], AbstractContextManager[Progress]]
-"""Shows how far a game is; told how many cards are to be laid out."""
+Watch = Callable[[Game, int, int], AbstractContextManager[Progress]]
+"""Shows how far a game is; told how many cards there are, and how often each is laid out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,8 @@ class Made:
     game: Game | None
     problems: Problems
     products: tuple[Product, ...] = ()
+    left: tuple[str, ...] = ()
+    """Files of an earlier build that lie beside them and were not made anew."""
 
     def failed(self, *, strict: bool = False) -> bool:
         return bool(self.problems.errors) or (strict and bool(self.problems.warnings))
@@ -74,18 +77,21 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
     if request is None:
         return Made(path, None, problems)
     check_choice(request)
+    check_decks(request.game, problems)
     wanted = [output for output in outputs() if output.wanted(workshop.wants)]
     products: list[Product] = []
-    total = sum(len(cards) for _, cards in request.decks()) * len(wanted)
-    with watch(request.game, total) as progress:
+    cards = sum(len(cards) for _, cards in request.decks())
+    with watch(request.game, cards, len(wanted)) as progress:
         watched = replace(request, progress=progress)
         for output in wanted:
             products += _counted(output.build(watched), request)
     made = Made(path, request.game, problems, tuple(products))
     if made.failed(strict=workshop.wants.strict):
         return replace(made, products=())
-    write(out / request.game.id, [*products, report(request.game, products)])
-    return made
+    folder = out / request.game.id
+    left = left_over(folder, [product.file for product in products])
+    write(folder, [*products, report(request.game, products)])
+    return replace(made, left=left)
 
 
 def _counted(products: Iterable[Product], request: Request) -> Iterator[Product]:
@@ -108,6 +114,7 @@ def check(path: Path, workshop: Workshop) -> Made:
     if request is None:
         return Made(path, None, problems)
     check_choice(request)
+    check_decks(request.game, problems)
     for deck in request.game.decks:
         for card in deck.cards:
             request.layouts.front(card, deck)

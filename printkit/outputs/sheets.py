@@ -9,8 +9,15 @@ from typing import Literal
 from printkit.catalogue import Paper
 from printkit.game.model import Card, Deck
 from printkit.imposition.impose import impose
-from printkit.imposition.model import Imposition, Side
-from printkit.outputs.faces import Copies, Drawing, draw_copies, expected_faces, new_drawing
+from printkit.imposition.model import Imposition, Sheet, Side
+from printkit.outputs.faces import (
+    Copies,
+    Drawing,
+    draw_copies,
+    expected_faces,
+    new_drawing,
+    warn_without_backs,
+)
 from printkit.outputs.request import Fact, Product, Request, Wants
 from printkit.problems import PrintkitError
 
@@ -33,6 +40,7 @@ def _deck(request: Request, deck: Deck, cards: Sequence[Card]) -> Iterator[Produ
     wants = request.wants
     duplex = _duplex(request, cards)
     split = wants.split and duplex != "none"
+    warn_without_backs(request, deck, cards)
     fronts = [new_drawing(request, deck, duplex="none" if split else duplex) for _ in wants.papers]
     backs = [new_drawing(request, deck, duplex="none") for _ in wants.papers] if split else fronts
     copies = draw_copies(
@@ -101,21 +109,19 @@ class _Printed:
         from printkit.draw.sheets import draw_side
 
         document = drawing.document
-        sides = list(self._sides(part))
-        for side in sides:
-            draw_side(document, side, self.imposed.page, drawing.drawn)
-        document.outline(self.request.deck_title(self.deck), 0)
+        sides: list[Side] = []
+        bookmarks: list[tuple[str, int]] = []
+        for number, sheet in enumerate(self.imposed.sheets, start=1):
+            bookmarks.append((f"Sheet {number}", len(sides)))
+            for side in _sides(sheet, part):
+                draw_side(document, side, self.imposed.page, drawing.drawn)
+                sides.append(side)
+        parts = bookmarks if len(bookmarks) > 1 else ()
+        document.outline(self.request.deck_title(self.deck), 0, parts)
         facts = self._facts(sides)
         if part == "backs":
             facts["sheets"] = None  # the paper of the fronts, printed again
         return Product(self._file(part), document.finish(), facts, self._expected(part))
-
-    def _sides(self, part: str) -> Iterator[Side]:
-        for sheet in self.imposed.sheets:
-            if part != "backs":
-                yield sheet.recto
-            if part != "fronts" and sheet.verso is not None:
-                yield sheet.verso
 
     def _file(self, part: str) -> str:
         stem = self.request.file_stem(NAME, self.deck)
@@ -146,4 +152,25 @@ class _Printed:
             "pages": len(sides),
             "sheets": len(self.imposed.sheets),
             "n_up": self.imposed.n_up,
+            "ruler": self._ruler(sides),
         }
+
+    def _ruler(self, sides: Sequence[Side]) -> int | None:
+        """The length in mm of the ruler on these sides, 0 without room; None if none is wanted."""
+        if not self.request.wants.options.ruler:
+            return None
+        lengths = (
+            max(abs(rule.x2 - rule.x1), abs(rule.y2 - rule.y1))
+            for side in sides[:1]
+            for rule in side.rules
+            if rule.kind == "ruler"
+        )
+        return round(max(lengths, default=0.0))
+
+
+def _sides(sheet: Sheet, part: str) -> Iterator[Side]:
+    """The sides of a sheet that stand in a file."""
+    if part != "backs":
+        yield sheet.recto
+    if part != "fronts" and sheet.verso is not None:
+        yield sheet.verso

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
 
 from printkit.game.model import Card, Deck
 from printkit.geometry import Size
@@ -13,6 +15,7 @@ from printkit.outputs.faces import (
     draw_copies,
     expected_faces,
     new_drawing,
+    warn_without_backs,
 )
 from printkit.outputs.request import Product, Request, Wants
 
@@ -26,45 +29,71 @@ def wanted(wants: Wants) -> bool:
 
 
 def build(request: Request) -> Iterator[Product]:
-    """A file for each deck: the front of each copy, followed by its back."""
+    """A file for each deck, or two where fronts and backs are split."""
     for deck, cards in request.decks():
-        drawing = new_drawing(request, deck, duplex="none")
-        backs = request.wants.options.backs != "none"
-        copies = draw_copies(request, deck, cards, [drawing], [drawing] if backs else ())
-        if copies is not None:
-            yield _product(request, deck, cards, drawing, copies)
+        yield from _deck(request, deck, cards)
 
 
-def _product(
-    request: Request, deck: Deck, cards: Sequence[Card], drawing: Drawing, copies: Copies
-) -> Product:
-    bleed = request.wants.options.bleed
-    bleed = copies.bleed if bleed is None else bleed
-    pages = _pages(copies)
-    for face in pages:
-        add_page(drawing, face, deck.size, bleed)
-    document = drawing.document
-    document.outline(request.deck_title(deck), 0)
-    expected = expected_faces(request, cards, backs=request.wants.options.backs != "none")
-    facts = {
-        "product": NAME,
-        "deck": deck.id,
-        "paper": None,
-        "page": f"{Size(deck.size.w + 2 * bleed, deck.size.h + 2 * bleed)}",
-        "cards": len(cards),
-        "copies": len(copies.fronts),
-        "faces": len(pages),
-        "pages": len(pages),
-        "sheets": None,
-        "n_up": 1,
-    }
-    return Product(f"{request.file_stem(NAME, deck)}.pdf", document.finish(), facts, expected)
+def _deck(request: Request, deck: Deck, cards: Sequence[Card]) -> Iterator[Product]:
+    wants = request.wants
+    two_sided = wants.options.backs != "none" and any(card.back is not None for card in cards)
+    split = wants.split and two_sided
+    warn_without_backs(request, deck, cards)
+    front = new_drawing(request, deck, duplex="none")
+    back = new_drawing(request, deck, duplex="none") if split else front
+    copies = draw_copies(request, deck, cards, [front], [back] if two_sided else ())
+    if copies is None:
+        return
+    both = expected_faces(request, cards, backs=two_sided)
+    fronts = expected_faces(request, cards, backs=False)
+    single = _Single(request, deck, cards, copies)
+    if split:
+        yield single.product("fronts", front, copies.fronts, fronts)
+        yield single.product("backs", back, copies.backs, both - fronts)
+    elif two_sided:
+        # A back that is missing leaves its page empty: fronts and backs alternate to the end.
+        yield single.product("", front, [face for pair in copies.pairs for face in pair], both)
+    else:
+        yield single.product("", front, copies.fronts, fronts)
 
 
-def _pages(copies: Copies) -> list[int]:
-    pages = []
-    for front, back in copies.pairs:
-        pages.append(front)
-        if back is not None:
-            pages.append(back)
-    return pages
+@dataclass(frozen=True, slots=True)
+class _Single:
+    """A deck drawn, to be put on pages of its cards' size."""
+
+    request: Request
+    deck: Deck
+    cards: Sequence[Card]
+    copies: Copies
+
+    def product(
+        self,
+        part: Literal["", "fronts", "backs"],
+        drawing: Drawing,
+        pages: Sequence[int | None],
+        expected: int,
+    ) -> Product:
+        """One file, whose pages are these faces."""
+        deck, wants = self.deck, self.request.wants
+        bleed = self.copies.bleed if wants.options.bleed is None else wants.options.bleed
+        for face in pages:
+            add_page(drawing, face, deck.size, bleed)
+        drawing.document.outline(self.request.deck_title(deck), 0)
+        stem = self.request.file_stem(NAME, deck)
+        return Product(
+            f"{stem}-{part}.pdf" if part else f"{stem}.pdf",
+            drawing.document.finish(),
+            {
+                "product": NAME,
+                "deck": deck.id,
+                "paper": None,
+                "page": f"{Size(deck.size.w + 2 * bleed, deck.size.h + 2 * bleed)}",
+                "cards": len(self.cards),
+                "copies": len(self.copies.fronts),
+                "faces": sum(face is not None for face in pages),
+                "pages": len(pages),
+                "sheets": None,
+                "n_up": 1,
+            },
+            expected,
+        )

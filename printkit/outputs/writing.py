@@ -25,7 +25,7 @@ def report(game: Game, products: Sequence[Product]) -> Product:
         "game": game.id,
         "title": game.title,
         "version": game.version,
-        "files": [{"file": product.file, **product.facts} for product in products if product.facts],
+        "files": [{"file": product.file, **product.facts} for product in products],
     }
     text = json.dumps(told, ensure_ascii=False, indent=2) + "\n"
     return Product(REPORT, text.encode("utf-8"))
@@ -38,6 +38,7 @@ def write(folder: Path, products: Sequence[Product]) -> None:
     """
     _refuse_alike(products)
     places = [folder.joinpath(*product.file.split("/")) for product in products]
+    _refuse_in_the_way(places)
     renamed: list[Path] = []
     place = folder
     try:
@@ -59,6 +60,17 @@ def write(folder: Path, products: Sequence[Product]) -> None:
             for suffix in (_NEW, _FORMER):
                 with suppress(OSError):
                     _beside(place, suffix).unlink(missing_ok=True)
+
+
+def _refuse_in_the_way(places: Sequence[Path]) -> None:
+    """A file where a folder must be, or a folder where a file must be, is never moved away."""
+    hint = "move it, or choose another --out"
+    for folder in dict.fromkeys(above for place in places for above in reversed(place.parents)):
+        if folder.exists() and not folder.is_dir():
+            raise error(None, f"{folder.as_posix()} is a file, where a folder is needed", hint=hint)
+    for place in places:
+        if place.is_dir():
+            raise error(None, f"{place.as_posix()} is a folder, where a file is needed", hint=hint)
 
 
 def _beside(place: Path, suffix: str) -> Path:

@@ -131,6 +131,34 @@ def test_bookmarks_lead_to_their_pages() -> None:
     assert found[1][1][0].objgen == read.pages[2].obj.objgen  # type: ignore[index]  # pikepdf's union
 
 
+def test_bookmarks_of_parts_are_folded_below_their_whole() -> None:
+    made = document()
+    for _ in range(4):
+        made.page(Size(50, 50), [])
+    made.outline("Red", 0, [("Sheet 1", 0), ("Sheet 2", 1)])
+    made.outline("Blue", 2, [("Sheet 1", 2), ("Sheet 2", 3)])
+    read = opened(made.finish())
+    with read.open_outline() as outline:
+        assert [item.title for item in outline.root] == ["Red", "Blue"]
+        for item, first in zip(outline.root, (0, 2), strict=True):
+            assert item.is_closed
+            assert [part.title for part in item.children] == ["Sheet 1", "Sheet 2"]
+            pages = [part.destination[0].objgen for part in item.children]  # type: ignore[index]  # pikepdf's union
+            assert pages == [read.pages[first + place].obj.objgen for place in (0, 1)]
+
+
+@pytest.mark.parametrize("size", [Size(69, 94), Size(69.5, 94.9), Size(50.333, 70.777)], ids=str)
+def test_no_page_box_reaches_beyond_another(size: Size) -> None:
+    made = document()
+    whole = Rect(0, 0, size.w, size.h)
+    made.page(size, [], trim=whole, bleed=whole)
+    (page,) = opened(made.finish()).pages
+    media = [float(side) for side in page.obj["/MediaBox"].as_list()]
+    assert media == pytest.approx([0, 0, size.w / 25.4 * 72, size.h / 25.4 * 72], abs=0.001)
+    for box in ("/BleedBox", "/TrimBox"):
+        assert [float(side) for side in page.obj[box].as_list()] == media
+
+
 @pytest.mark.parametrize("text", ["", "Plain text", "שלום ♠"])
 def test_every_font_is_embedded_and_no_other_is_named(text: str) -> None:
     pdf = pdf_of(*([run(text)] if text else []), filled(Rect(0, 0, 9, 9), Rgb(1, 0, 0)))

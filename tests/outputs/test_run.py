@@ -18,7 +18,7 @@ from printkit.source.expressions import Expressions
 OWLS = "title: Owls\ncards: [{name: Owl, copies: 12}, {name: Eagle Owl, copies: 2, back: none}]\n"
 
 
-def watch(game: Game, total: int) -> nullcontext[Progress]:
+def watch(game: Game, cards: int, rounds: int) -> nullcontext[Progress]:
     return nullcontext(lambda _: None)
 
 

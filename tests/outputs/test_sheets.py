@@ -117,7 +117,12 @@ def test_the_file_says_what_it_is_and_how_to_print_it(birds: Path) -> None:
         assert root.ViewerPreferences.PrintScaling == pikepdf.Name("/None")
         assert root.ViewerPreferences.Duplex == pikepdf.Name.DuplexFlipLongEdge
         with pdf.open_outline() as outline:
-            assert [item.title for item in outline.root] == ["Birds & Co"]
+            (deck,) = outline.root
+            assert deck.title == "Birds & Co"
+            assert deck.is_closed
+            assert [sheet.title for sheet in deck.children] == ["Sheet 1", "Sheet 2"]
+            sheets = [sheet.destination[0].objgen for sheet in deck.children]  # type: ignore[index]  # pikepdf's union
+            assert sheets == [pdf.pages[index].obj.objgen for index in (0, 2)]
 
 
 @pytest.mark.parametrize(
@@ -162,54 +167,6 @@ def test_split_fronts_and_backs_hold_what_one_file_held(birds: Path) -> None:
     backs = pages(birds / "sheets-a4-backs.pdf")
     assert [p.placed for p in fronts] == [p.placed for p in whole[::2]]
     assert [p.placed for p in backs] == [p.placed for p in whole[1::2]]
-
-
-def test_a_page_that_is_one_card_has_its_boxes_at_the_origin(birds: Path) -> None:
-    build("--one-per-page", "--bleed", "3mm")
-    with pikepdf.open(birds / "cards.pdf") as pdf:
-        assert len(pdf.pages) == 26
-        for page in pdf.pages:
-            assert boxed(page, "/MediaBox") == pytest.approx([0, 0, 69.5, 94.9], abs=0.01)
-            assert boxed(page, "/BleedBox") == pytest.approx([0, 0, 69.5, 94.9], abs=0.01)
-            assert boxed(page, "/TrimBox") == pytest.approx([3, 3, 66.5, 91.9], abs=0.01)
-
-
-def boxed(page: pikepdf.Page, name: str) -> list[float]:
-    return [float(side) / 72 * 25.4 for side in page.obj[name].as_list()]
-
-
-RED = """title: Red
-card: poker
-cards:
-  - {name: Red, template: red}
-back: none
-"""
-
-
-def test_ink_reaches_the_edge_of_a_page_with_bleed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import io
-
-    from PIL import Image
-
-    from printkit.draw.raster import pages_to_png
-
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "red").mkdir()
-    (tmp_path / "red" / "templates").mkdir()
-    (tmp_path / "red" / "game.yaml").write_text(RED, encoding="utf-8")
-    layout = 'bleed: 3mm\nelements:\n  - rect: {fill: "#ff0000"}\n'
-    (tmp_path / "red" / "templates" / "red.yaml").write_text(layout, encoding="utf-8")
-    assert main(["build", "red", "--one-per-page", "--png", "--dpi", "72"]) == 0
-    (png,) = pages_to_png((tmp_path / "out/red/cards.pdf").read_bytes(), 254)
-    image = Image.open(io.BytesIO(png)).convert("RGB")
-    assert image.width in (695, 696)
-    assert image.height in (949, 950)
-    assert image.getpixel((10, 10)) == (255, 0, 0)
-    assert image.getpixel((684, 938)) == (255, 0, 0)
-    with Image.open(tmp_path / "out/red/png/001-red.png") as trimmed:
-        assert trimmed.size == (180, 252)
 
 
 def test_cards_lie_apart_on_the_page_as_their_size_says(birds: Path) -> None:

@@ -1,0 +1,56 @@
+"""What is said of a word on the command line that is not known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from printkit.game.workspace import GAME_FILE
+from printkit.problems import nearest
+
+
+class Commands(click.Group):
+    """A group that names the command that was probably meant."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            known = self.list_commands(ctx)
+            near = nearest(args[0], known)
+            hint = f'did you mean "{near}"?' if near else "known: " + ", ".join(known)
+            raise click.UsageError(f'there is no command "{args[0]}"; {hint}', ctx)
+        return super().resolve_command(ctx, args)
+
+
+def in_plain_words(wrong: click.ClickException) -> click.ClickException:
+    """The same complaint; of an unknown option, with the name that is really near."""
+    if not isinstance(wrong, click.NoSuchOption):
+        return wrong
+    params = wrong.ctx.command.params if wrong.ctx else []
+    known = {opt.lstrip("-"): opt for param in params for opt in (*param.opts, "--help")}
+    near = nearest(wrong.option_name.lstrip("-"), known)
+    hint = f'; did you mean "{known[near]}"?' if near else ""
+    return click.UsageError(f'there is no option "{wrong.option_name}"{hint}', wrong.ctx)
+
+
+def place_meant(arguments: Iterable[str]) -> str:
+    """The hint for an argument that names nothing: a game or file of nearly that name."""
+    for argument in arguments:
+        path = Path(argument)
+        try:
+            if path.exists():
+                continue
+            beside = [entry for entry in path.parent.iterdir() if _may_be_game(entry)]
+        except (OSError, ValueError):
+            continue
+        near = nearest(path.name, [entry.name for entry in beside])
+        if near is not None:
+            return f'; did you mean "{(path.parent / near).as_posix()}"?'
+    return ""
+
+
+def _may_be_game(entry: Path) -> bool:
+    return (entry / GAME_FILE).is_file() or entry.suffix in (".yaml", ".yml")
