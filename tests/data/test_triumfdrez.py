@@ -8,7 +8,7 @@ from itertools import combinations, product
 from PIL import Image, ImageChops, ImageOps
 
 from printkit.geometry import Rect
-from tests.data.decks import bundled, part, picture, share
+from tests.data.decks import bundled, part, picture, pictures, share
 from tests.data.every import CORNER, EveryDeck
 from tests.data.reading import texts
 from tests.layout.laying import shapes, words
@@ -29,6 +29,7 @@ COLOURS = {
 
 class TestTriumfDrez(EveryDeck):
     game = "triumfdrez"
+    most_bytes = 200_000
     no_index = frozenset({"Neutral"})  # has neither number nor figure: see below
 
 
@@ -74,6 +75,28 @@ def test_the_number_stands_in_the_corner() -> None:
             assert found[0] >= 5, card.name
 
 
+def test_both_indices_are_alike() -> None:
+    laid = bundled("triumfdrez")
+    for name in ("Red queen", "Cyan rook", "Yellow knight"):
+        frame, view = laid.front(name), picture(laid, name, 254, grey=True)
+        turned = view.transpose(Image.Transpose.ROTATE_180)
+        corner = Rect(3, 3, 12, 22)
+        one, other = (part(image, frame, corner).reduce(5) for image in (view, turned))
+        worst = ImageChops.difference(one, other).getextrema()[1]
+        assert not isinstance(worst, tuple)
+        assert worst < 40, name
+
+
+def test_the_rim_of_every_front_is_white() -> None:
+    laid, dpi = bundled("triumfdrez"), 127  # 5 pixels a mm
+    views = pictures(laid.fonts, [face.frame for face in laid.fronts], dpi)
+    for face, view in zip(laid.fronts, views, strict=True):
+        rim = view.copy()
+        rim.paste((255, 255, 255), (14, 14, view.width - 14, view.height - 14))
+        assert rim.getcolors(1) is not None, face.name
+        assert view.getcolors(1) is None, f"{face.name} is empty"
+
+
 def test_a_neutral_card_has_its_name_but_no_number() -> None:
     laid = bundled("triumfdrez")
     assert set(words(laid.front("Neutral")).split("\n")) == {"NEUTRAL"}
@@ -91,7 +114,7 @@ def test_numbers_that_turn_into_each_other_are_underlined() -> None:
 
 
 def test_floors_of_the_nine_colours_have_nine_patterns() -> None:
-    laid, free = bundled("triumfdrez"), Rect(17, 72, 29, 15)
+    laid, free = bundled("triumfdrez"), Rect(17, 71, 29, 14)
     floors = {}
     for colour in COLOURS:
         name = f"{colour.capitalize()} pawn"
