@@ -6,51 +6,81 @@ from collections.abc import Iterable
 from collections.abc import Mapping as Dict
 from dataclasses import replace
 
+from printkit.game.add import added
 from printkit.game.draft import DeckDraft, Draft
-from printkit.game.entries import Entry, read_keys
+from printkit.game.entries import Entry, read_fields, read_keys
+from printkit.game.fields import Fields
 from printkit.game.identity import identified
-from printkit.game.keys import ADDED_CARD
-from printkit.game.matrix import expanded
-from printkit.problems import Problems, did_you_mean
+from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.expressions import Expressions
 from printkit.source.keys import items_of
 from printkit.source.nodes import Mapping, Node, Text, described
+
+Cards = dict[str, Entry]
+"""The cards of a deck, by id."""
 
 
 def customised(
     base: Draft, own: Dict[str, Node], problems: Problems, expressions: Expressions
 ) -> tuple[DeckDraft, ...]:
     """The decks of the base as the keys of a game change them."""
-    decks = {deck.id: dict(deck.entries) for deck in base.decks}
+    drafts = base.decks
+    if (node := own.get("fields")) is not None:
+        drafts = _declaring(drafts, node, problems)
+    decks = {deck.id: dict(deck.entries) for deck in drafts}
+    changed: dict[str, Span] = {}
     if (node := own.get("change")) is not None:
-        _change(node, decks, problems)
-    added: list[tuple[str, Entry]] = []
+        changed = _change(node, decks, problems)
+    new: list[tuple[str, Entry]] = []
     if (node := own.get("add")) is not None:
-        for item in items_of(node, problems, "cards"):
-            added.extend(_added(item, base, decks, problems, expressions))
+        new = added(node, drafts, decks, problems, expressions)
     if (node := own.get("remove")) is not None:
-        _remove(node, decks, problems)
+        _remove(node, decks, changed, problems)
+        _check_left(node, decks, {to for to, _ in new}, problems)
     return tuple(
-        deck._replace(entries=_with(decks[deck.id], added, deck.id, problems))
-        if any(to == deck.id for to, _ in added)
-        else deck._replace(entries=decks[deck.id])
-        for deck in base.decks
+        deck._replace(
+            entries=_with(decks[deck.id], [entry for to, entry in new if to == deck.id], problems)
+        )
+        for deck in drafts
     )
 
 
-def _known(decks: Dict[str, dict[str, Entry]]) -> Iterable[str]:
-    return dict.fromkeys(id_ for entries in decks.values() for id_ in entries)
+def _declaring(
+    decks: tuple[DeckDraft, ...], node: Node, problems: Problems
+) -> tuple[DeckDraft, ...]:
+    """The decks with more fields, or fields of other types, on all of their cards."""
+    own = read_fields(node, problems)
+    declared = {key.value for key, _ in node.entries} if isinstance(node, Mapping) else set()
+    types = {name: kind for name, kind in own.types.items() if name in declared}
+    known: dict[int, Fields] = {}
+
+    def more(fields: Fields) -> Fields:
+        if id(fields) not in known:
+            known[id(fields)] = fields._replace(types={**fields.types, **types})
+        return known[id(fields)]
+
+    return tuple(
+        deck._replace(
+            entries={
+                id_: replace(entry, fields=more(entry.fields))
+                for id_, entry in deck.entries.items()
+            },
+            first=deck.first._replace(fields=more(deck.first.fields)),
+        )
+        for deck in decks
+    )
 
 
-def _change(node: Node, decks: Dict[str, dict[str, Entry]], problems: Problems) -> None:
+def _change(node: Node, decks: Dict[str, Cards], problems: Problems) -> dict[str, Span]:
+    """Change values; the places of the ids that were."""
     if not isinstance(node, Mapping):
         hint = "write change: {death-squad: {force: 9}}"
         problems.error(
             node.span, f"expected changes by a card's id, found {described(node)}", hint=hint
         )
-        return
+        return {}
     for key, values in node.entries:
-        having = [entries for entries in decks.values() if key.value in entries]
+        having = [cards for cards in decks.values() if key.value in cards]
         if not having:
             _report_unknown(key, decks, problems)
             continue
@@ -61,13 +91,46 @@ def _change(node: Node, decks: Dict[str, dict[str, Entry]], problems: Problems) 
                 card=key.value,
             )
             continue
-        for entries in having:
-            entry = entries[key.value]
+        for cards in having:
+            entry = cards[key.value]
             changes = read_keys(values, entry.fields, problems, key.value, refused=("id", "matrix"))
-            entries[key.value] = replace(entry, nodes={**entry.nodes, **changes})
+            cards[key.value] = replace(entry, nodes={**entry.nodes, **changes})
+    return {key.value: key.span for key, _ in node.entries}
 
 
-def _report_unknown(key: Text, decks: Dict[str, dict[str, Entry]], problems: Problems) -> None:
+def _remove(
+    node: Node, decks: Dict[str, Cards], changed: Dict[str, Span], problems: Problems
+) -> None:
+    known = _known(decks)
+    places: dict[str, Span] = {}
+    for item in items_of(node, problems, "ids of cards"):
+        if not isinstance(item, Text):
+            problems.error(item.span, f"expected a card's id, found {described(item)}")
+            continue
+        id_ = item.value
+        if id_ not in known:
+            _report_unknown(item, decks, problems)
+        elif id_ in places:
+            problems.error(
+                item.span,
+                f'"{id_}" is listed twice under remove:, first on line {places[id_].line}',
+            )
+        elif id_ in changed:
+            problems.error(
+                item.span,
+                f'"{id_}" is removed here but changed on line {changed[id_].line}',
+                hint="keep one of them",
+            )
+        places.setdefault(id_, item.span)
+        for cards in decks.values():
+            cards.pop(id_, None)
+
+
+def _known(decks: Dict[str, Cards]) -> dict[str, None]:
+    return dict.fromkeys(id_ for cards in decks.values() for id_ in cards)
+
+
+def _report_unknown(key: Text, decks: Dict[str, Cards], problems: Problems) -> None:
     problems.error(
         key.span,
         f'the base has no card with the id "{key.value}"',
@@ -75,64 +138,23 @@ def _report_unknown(key: Text, decks: Dict[str, dict[str, Entry]], problems: Pro
     )
 
 
-def _remove(node: Node, decks: Dict[str, dict[str, Entry]], problems: Problems) -> None:
-    for item in items_of(node, problems, "ids of cards"):
-        if not isinstance(item, Text):
-            problems.error(item.span, f"expected a card's id, found {described(item)}")
-            continue
-        having = [entries for entries in decks.values() if item.value in entries]
-        if not having:
-            _report_unknown(item, decks, problems)
-        for entries in having:
-            del entries[item.value]
+def _check_left(
+    node: Node, decks: Dict[str, Cards], joined: Iterable[str], problems: Problems
+) -> None:
+    """Removing every card of a deck leaves nothing to print."""
+    for id_, cards in decks.items():
+        if not cards and id_ not in joined:
+            which = "game" if len(decks) == 1 else f'deck "{id_}"'
+            problems.error(node.span, f"remove: leaves the {which} without any card")
 
 
-def _added(
-    node: Node,
-    base: Draft,
-    decks: Dict[str, dict[str, Entry]],
-    problems: Problems,
-    expressions: Expressions,
-) -> Iterable[tuple[str, Entry]]:
-    """The cards of one entry of `add:`, each with the deck that it joins."""
-    if not isinstance(node, Mapping):
-        problems.error(node.span, f"expected a card, found {described(node)}")
-        return
-    like = node.get("like")
-    name = node.get("name")
-    label = name.value if isinstance(name, Text) else f"line {node.span.line}"
-    seen: Dict[str, object] = {}
-    if like is None:
-        deck = base.decks[0]
-        fields, start, to = deck.first.fields, deck.first.defaults, deck.id
-    else:
-        wanted = like.value if isinstance(like, Text) else ""
-        found = next(((id_, e[wanted]) for id_, e in decks.items() if wanted in e), None)
-        if found is None:
-            problems.error(
-                like.span,
-                f'like: the base has no card with the id "{wanted}"',
-                card=label,
-                hint=did_you_mean(wanted, _known(decks)),
-            )
-            return
-        to, liked = found
-        fields, seen = liked.fields, liked.seen or {}
-        start = {key: value for key, value in liked.nodes.items() if key != "id"}
-    own = read_keys(node, fields, problems, label, record=ADDED_CARD)
-    own.pop("like", None)
-    for entry in expanded(Entry(own, node.span, fields), problems, expressions, defaults=start):
-        yield to, replace(entry.over(start), seen={**seen, **(entry.seen or {})})
-
-
-def _with(
-    entries: Dict[str, Entry], added: Iterable[tuple[str, Entry]], deck: str, problems: Problems
-) -> dict[str, Entry]:
+def _with(cards: Cards, new: list[Entry], problems: Problems) -> Cards:
     """The cards of a deck and those that join it; the former keep their ids."""
-    new = [entry for to, entry in added if to == deck]
+    if not new:
+        return cards
     return identified(
         [
-            *((Text(entry.span, id_, True), entry.name, entry) for id_, entry in entries.items()),
+            *((Text(entry.span, id_, True), entry.name, entry) for id_, entry in cards.items()),
             *((entry.given_id, entry.name, entry) for entry in new),
         ],
         problems,

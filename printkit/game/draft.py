@@ -42,6 +42,8 @@ class Draft(NamedTuple):
     folders: tuple[Path, ...]
     """Its own, then its bases'."""
     read: tuple[Path, ...]
+    extends: bool = False
+    """Whether it takes its cards from another; its place is then where it says so."""
 
 
 class CardLists:

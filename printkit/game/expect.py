@@ -16,15 +16,25 @@ from printkit.source.values import COUNT
 
 
 def check_expected(
-    node: Node, cards: Iterable[Card], problems: Problems, expressions: Expressions
+    node: Node,
+    cards: Iterable[Card],
+    problems: Problems,
+    expressions: Expressions,
+    *,
+    extending: Span | None = None,
 ) -> None:
-    """Compare the copies of the cards with an `expect:`; each difference is a problem."""
+    """Compare the copies of the cards with an `expect:`; each difference is a problem.
+
+    What a base expects is told where the game says that it extends it: at `extending`.
+    """
     cards = tuple(cards)
+    inherited = extending is not None and extending.file != node.span.file
+    place = extending if inherited else None
     keys = read_record(EXPECT, node, problems)
     if (total := keys.get("total")) is not None:
         stated = COUNT.read(total, problems)
         if stated is not None:
-            _compare(total.span, "the cards", stated, cards, problems)
+            _compare(total.span, "the cards", stated, cards, problems, place)
     if (groups := keys.get("counts")) is None:
         return
     for group in items_of(groups, problems, "expected counts"):
@@ -38,7 +48,8 @@ def check_expected(
         before = len(problems)
         chosen = where.chosen(cards, problems)
         if len(problems) == before:
-            _compare(entry["count"].span, f"the cards with {where.words}", stated, chosen, problems)
+            which = f"the cards with {where.words}"
+            _compare(entry["count"].span, which, stated, chosen, problems, place)
 
 
 def fields_compared(node: Node | None) -> frozenset[str]:
@@ -57,11 +68,21 @@ def fields_compared(node: Node | None) -> frozenset[str]:
 
 
 def _compare(
-    span: Span, which: str, stated: int, cards: tuple[Card, ...], problems: Problems
+    span: Span,
+    which: str,
+    stated: int,
+    cards: tuple[Card, ...],
+    problems: Problems,
+    extending: Span | None,
 ) -> None:
     found = sum(card.copies for card in cards)
     if found == stated:
         return
     unprinted = sum(1 for card in cards if card.copies == 0)
     note = f" ({unprinted} with 0 copies not counted)" if unprinted else ""
-    problems.error(span, f"{which} add up to {found}, stated {stated}{note}")
+    message = f"{which} add up to {found}, stated {stated}{note}"
+    if extending is None:
+        problems.error(span, message)
+    else:
+        hint = "if they are meant to, write an expect: of your own beside extends:"
+        problems.error(extending, f"{message} at {span}", hint=hint)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Dict
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from printkit.game.draft import DeckDraft, Draft
 from printkit.game.entries import Entry
@@ -11,7 +11,9 @@ from printkit.game.expect import fields_compared
 from printkit.game.plain import settings
 from printkit.source.nodes import Mapping, Node, Text
 
-_EXTENDING = ("extends", "change", "add", "remove")
+_CHANGES = ("change", "add", "remove")
+_OF_DECKS = ("back", "card")
+"""Keys that a game which extends another gives all of its decks, whatever theirs were."""
 
 
 def inherited(
@@ -23,19 +25,17 @@ def inherited(
     replaces all of it.
     """
     keys = _merged(base.keys, own)
-    if "cards" in own or "decks" in own:
-        if "expect" not in own:
-            keys.pop("expect", None)
-        return keys, decks
+    replaced = [name for name in _OF_DECKS if name in own]
     everywhere = fields_compared(base.keys.get("expect"))
     rules = _changed_rules(base.keys, own)
     kept: list[DeckDraft] = []
     for before, deck in zip(base.decks, decks, strict=True):
         fields = everywhere | fields_compared(before.keys.get("expect"))
+        deck = _without(deck, replaced)
         if "expect" in own:
-            deck = _expecting_nothing(deck)
+            deck = _without(deck, ("expect",))
         elif not _counted_alike(before.entries, deck.entries, fields, rules):
-            deck = _expecting_nothing(deck)
+            deck = _without(deck, ("expect",))
             keys.pop("expect", None)
         kept.append(deck)
     return keys, tuple(kept)
@@ -49,7 +49,7 @@ def _merged(base: Dict[str, Node], own: Dict[str, Node]) -> dict[str, Node]:
         changed = {key.value for key, _ in ours.entries}
         kept = tuple(entry for entry in theirs.entries if entry[0].value not in changed)
         keys["rules"] = Mapping(ours.span, kept + ours.entries)
-    for name in _EXTENDING:
+    for name in _CHANGES:
         keys.pop(name, None)
     return keys
 
@@ -60,8 +60,8 @@ def _changed_rules(base: Dict[str, Node], own: Dict[str, Node]) -> tuple[str, ..
     return tuple(f"rules.{name}" for name in ours if ours[name] != theirs.get(name))
 
 
-def _expecting_nothing(deck: DeckDraft) -> DeckDraft:
-    return deck._replace(keys={name: deck.keys[name] for name in deck.keys if name != "expect"})
+def _without(deck: DeckDraft, names: Sequence[str]) -> DeckDraft:
+    return deck._replace(keys={key: deck.keys[key] for key in deck.keys if key not in names})
 
 
 def _counted_alike(

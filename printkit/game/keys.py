@@ -32,7 +32,9 @@ _NO_BACK: Kind[str] = Kind("none", str, {"const": "none"})
 BACK_KEY = Key(
     "back",
     Either((BACK, _NO_BACK)),
-    "The other side: a layout and what it sees as `back.<key>`; or `none`.",
+    "The other side: a layout and what it sees as `back.<key>`; or `none`. In a game that"
+    " extends another it replaces the backs of the base and its decks; backs of card files and"
+    " cards stay.",
     "the default back with the game's title",
 )
 
@@ -42,7 +44,8 @@ DEFAULTS = Key(
 FIELDS = Key(
     "fields",
     MapOf(FIELD_TYPE),
-    "The cards' fields and their types; with it any other key is an error.",
+    "The cards' fields and their types; with it any other key is an error. A game that extends"
+    " another adds them to the base's.",
     "any key is a text",
 )
 
@@ -77,7 +80,20 @@ CARD = Record(
 ADDED_CARD = Record(
     "an added card",
     CARD.doc,
-    (*CARD.keys, Key("like", TITLE, "The id of a card of the base that it starts from.")),
+    (
+        *CARD.keys,
+        Key(
+            "like",
+            TITLE,
+            "The id of a card of the base that it starts from; it joins the decks of that card.",
+        ),
+        Key(
+            "deck",
+            Either((TITLE, ListOf(TITLE))),
+            "The decks that it joins, where the base has several: `blue`, or `[blue, red]`.",
+            "those of the card that it is like",
+        ),
+    ),
     open=True,
 )
 
@@ -117,8 +133,19 @@ _CARD_LISTS = Key(
     ListOf(Either((CARD, FILE))),
     "Card files, or the cards themselves.",
 )
-_EXPECT_KEY = Key("expect", EXPECT, "What the cards must add up to; checked on every build.")
-_SIZE = Key("card", CARD_SIZE, "The cards' size.", "poker")
+_EXPECT_KEY = Key(
+    "expect",
+    EXPECT,
+    "What the cards must add up to; checked on every build. What a base and its decks expect"
+    " holds for a game that extends it as long as its cards count alike (none is added, removed"
+    " or given other copies); its own `expect:` replaces all of that.",
+)
+_SIZE = Key(
+    "card",
+    CARD_SIZE,
+    "The cards' size. In a game that extends another it is the size of all its decks.",
+    "poker",
+)
 
 DECK = Record(
     "a deck",
@@ -151,7 +178,12 @@ GAME = Record(
         ),
         Key("authors", Either((ListOf(TEXT), TEXT)), "Who made it.", aliases=("author",)),
         Key("licence", TEXT, "How it may be used.", aliases=("license",)),
-        Key("players", PLAYERS, "How many play: `2` or `2-4`."),
+        Key(
+            "players",
+            PLAYERS,
+            "How many play: `2` or `2-4`. `game.players` is the number that `--players` chooses,"
+            " else the highest.",
+        ),
         _SIZE,
         BACK_KEY,
         TEMPLATE,
@@ -160,7 +192,10 @@ GAME = Record(
         _CARD_LISTS,
         Key("decks", ListOf(DECK), "Several decks, instead of cards."),
         Key(
-            "rules", MapOf(Anything("a setting")), "Settings that cards, rulebook and referee read."
+            "rules",
+            MapOf(Anything("a setting")),
+            "Settings that cards, rulebook and referee read. A game that extends another may only"
+            " change those of the base.",
         ),
         _EXPECT_KEY,
         Key("rulebook", FILE, "The rulebook's Markdown file."),

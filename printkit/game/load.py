@@ -9,26 +9,28 @@ from pathlib import Path
 from typing import TypeVar
 
 from printkit.catalogue import parse_card
+from printkit.game.amounts import certain_copies, check_amounts, check_expectations, too_many
 from printkit.game.backs import DEFAULT_BACK, default_back, read_back
 from printkit.game.cards import Surroundings, build_cards, undeclared
+from printkit.game.commas import warn_split
 from printkit.game.draft import DeckDraft, Draft
-from printkit.game.expect import check_expected, fields_compared
+from printkit.game.expect import fields_compared
 from printkit.game.keys import CARD_SIZE
 from printkit.game.model import Back, Deck, Game, Plain
 from printkit.game.names import game_names, rule_names
 from printkit.game.plain import settings
 from printkit.game.players import PLAYERS, chosen
 from printkit.game.sources import read_draft
-from printkit.game.unused import warn_misplaced
+from printkit.game.unused import warn_back_unused, warn_misplaced
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.geometry import Size
-from printkit.problems import Problems
+from printkit.problems import Problems, Span
 from printkit.source.expressions import Expressions
 from printkit.source.keys import Kind
 from printkit.source.nodes import Listing, Mapping, Text, described
 from printkit.source.paths import inside
 from printkit.source.printed import check_settings
-from printkit.source.values import MOST_FACES, PROSE, TEXT, TITLE
+from printkit.source.values import PROSE, TEXT, TITLE
 
 T = TypeVar("T")
 
@@ -100,8 +102,13 @@ class _Loader:
             "game": game_names(title, version, language, players),
         }
         around = Surroundings(title, self._game_back(title), scope, self._expressions)
+        certain = sum(certain_copies(deck.entries.values()) for deck in draft.decks)
+        if too_many(draft, certain, problems):
+            return None
         decks = tuple(self._deck(deck, around) for deck in draft.decks)
-        self._check_expected(decks)
+        warn_back_unused(draft, problems)
+        check_amounts(draft, decks, problems)
+        check_expectations(draft, decks, problems, self._expressions)
         if not decks:
             return None
         return Game(
@@ -173,49 +180,22 @@ class _Loader:
             around = Surroundings(around.title, back, around.scope, around.expressions)
         cards = build_cards(draft.entries, around, problems)
         warn_misplaced(draft.entries.values(), problems)
+        warn_split(draft.entries.values(), problems)
         titled = draft.keys.get("title")
         title = TITLE.read(titled, problems) if titled is not None else None
         compared = self._fields_compared(draft)
         loose = tuple(name for name in undeclared(draft.entries.values()) if name not in compared)
-        deck = Deck(draft.id, self._size(draft), cards, draft.span, title or "", loose)
-        self._check_amount(deck, draft)
-        return deck
+        size, place = self._size(draft)
+        return Deck(draft.id, size, cards, draft.span, title or "", loose, place)
 
     def _fields_compared(self, draft: DeckDraft) -> frozenset[str]:
         """The fields that what is expected of the game or the deck names."""
         nodes = (self._draft.keys.get("expect"), draft.keys.get("expect"))
         return frozenset().union(*map(fields_compared, nodes))
 
-    def _size(self, draft: DeckDraft) -> Size:
+    def _size(self, draft: DeckDraft) -> tuple[Size, Span]:
+        """The size of a deck's cards, and where it says so."""
         node = draft.keys.get("card") or self._draft.keys.get("card")
         size = CARD_SIZE.read(node, self._problems) if node is not None else None
-        return (size or parse_card(_DEFAULT_SIZE)).size
-
-    def _check_amount(self, deck: Deck, draft: DeckDraft) -> None:
-        if self._problems.errors:
-            return
-        name = f'the deck "{deck.id}"' if draft.keys else "the game"
-        if not draft.entries:
-            self._problems.error(draft.span, f"{name} has no cards: its cards: are empty")
-        elif not deck.cards:
-            self._problems.error(draft.span, f"{name} has no cards: no card's when: holds")
-        elif deck.total == 0:
-            self._problems.error(
-                draft.span, f"{name} has nothing to print: every card has 0 copies"
-            )
-        elif deck.total > MOST_FACES:
-            self._problems.error(
-                draft.span,
-                f"{name} has {deck.total:,} faces to print; the most is {MOST_FACES:,}",
-            )
-
-    def _check_expected(self, decks: tuple[Deck, ...]) -> None:
-        """Compare only what was read without errors: anything else would mislead."""
-        if self._problems.errors:
-            return
-        if (node := self._draft.keys.get("expect")) is not None:
-            cards = [card for deck in decks for card in deck.cards]
-            check_expected(node, cards, self._problems, self._expressions)
-        for draft, deck in zip(self._draft.decks, decks, strict=True):
-            if (node := draft.keys.get("expect")) is not None:
-                check_expected(node, deck.cards, self._problems, self._expressions)
+        place = node.span if node is not None else draft.span
+        return (size or parse_card(_DEFAULT_SIZE)).size, place

@@ -61,6 +61,8 @@ class Deck:
     title: str = ""
     loose: tuple[str, ...] = ()
     """Fields that no `fields:` declares and no condition of the game reads."""
+    size_span: Span | None = None
+    """Where the size was typed, or the deck that leaves it to the default."""
 
     @property
     def total(self) -> int:

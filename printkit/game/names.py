@@ -20,11 +20,15 @@ def deck_names(deck: Deck) -> Names:
 
 
 def game_names(title: str, version: str, language: str, players: tuple[int, int] | None) -> Names:
-    """`game.title`, `game.version` and the like."""
-    shown = "" if players is None else "-".join(dict.fromkeys(map(str, players)))
-    return Names(
-        {"title": title, "version": version, "language": language, "players": shown}, "game"
-    )
+    """`game.title`, `game.version` and the like.
+
+    `game.players` is a number: the one that is chosen, else the highest; a game that does not
+    say how many play has none.
+    """
+    names: dict[str, object] = {"title": title, "version": version, "language": language}
+    if players is not None:
+        names["players"] = players[1]
+    return Names(names, "game")
 
 
 def rule_names(rules: Mapping[str, Plain]) -> Names:

@@ -8,6 +8,7 @@ from printkit.game.bases import find_base
 from printkit.game.customise import customised
 from printkit.game.draft import CardLists, Draft
 from printkit.game.elsewhere import is_card_file, is_layout
+from printkit.game.extending import check_alone, check_extending, check_settings_known
 from printkit.game.inherit import inherited
 from printkit.game.keys import GAME
 from printkit.game.workspace import GAME_FILE, Shared, game_id
@@ -41,14 +42,12 @@ def read_draft(
     keys = read_record(GAME, node, problems)
     if not keys:
         return None
-    lists = CardLists(folder, problems, expressions)
-    decks = lists.decks(keys, game_id(path), node.span)
-    read = (path, *lists.read)
     if "extends" not in keys:
-        _check_alone(keys, problems)
-        return Draft(node.span, keys, decks, (folder,), read)
-    if not decks:
-        _check_cards_meant(keys, problems)
+        check_alone(keys, problems)
+        lists = CardLists(folder, problems, expressions)
+        decks = lists.decks(keys, game_id(path), node.span)
+        return Draft(node.span, keys, decks, (folder,), (path, *lists.read))
+    check_extending(keys, problems)
     base_path = find_base(keys["extends"], path, shared, problems)
     if base_path is None:
         return None
@@ -58,9 +57,17 @@ def read_draft(
     base = read_draft(base_path, shared, problems, expressions, above=(path, *above))
     if base is None:
         return None
-    decks = decks or customised(base, keys, problems, expressions)
+    check_settings_known(base, keys, problems)
+    decks = customised(base, keys, problems, expressions)
     merged, decks = inherited(base, keys, decks)
-    return Draft(node.span, merged, decks, (folder, *base.folders), (*read, *base.read))
+    return Draft(
+        keys["extends"].span,
+        merged,
+        decks,
+        (folder, *base.folders),
+        (path, *base.read),
+        extends=True,
+    )
 
 
 def _is_something_else(node: Node, path: Path, problems: Problems) -> bool:
@@ -79,23 +86,3 @@ def _is_something_else(node: Node, path: Path, problems: Problems) -> bool:
     else:
         return False
     return True
-
-
-def _check_alone(keys: dict[str, Node], problems: Problems) -> None:
-    for name in ("change", "add", "remove"):
-        if name in keys:
-            problems.error(
-                keys[name].span,
-                f"{name}: changes the game that extends: names, and there is none",
-                hint="write extends: and the name of a game",
-            )
-
-
-def _check_cards_meant(keys: dict[str, Node], problems: Problems) -> None:
-    for name in ("template", "defaults", "fields"):
-        if name in keys:
-            problems.error(
-                keys[name].span,
-                f"{name}: is for cards listed in this file, and there are none",
-                hint="give the base's cards other values under change:",
-            )

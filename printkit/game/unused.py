@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Set
 
+from printkit.game.draft import Draft
 from printkit.game.elsewhere import FIELD_LIKE
 from printkit.game.entries import Entry
 from printkit.game.model import Deck
 from printkit.problems import Problems, nearest
+from printkit.source.nodes import Mapping, Node, Text
 
 _FIELD = re.compile(r"(?<![\w.])card\s*(?:\.\s*([^\W\d]\w*)|\[\s*(?:'([^']*)'|\"([^\"]*)\")\s*\])")
 
@@ -34,6 +36,29 @@ def warn_misplaced(entries: Iterable[Entry], problems: Problems) -> None:
                 card=entry.label,
                 hint="declare it in fields: if that is meant",
             )
+
+
+def warn_back_unused(draft: Draft, problems: Problems) -> None:
+    """Warn of a game's `back:` of which no card has even the layout."""
+    node = draft.keys.get("back")
+    if node is None:
+        return
+    backs = [
+        entry.nodes.get("back") or deck.keys.get("back")
+        for deck in draft.decks
+        for entry in deck.entries.values()
+    ]
+    if backs and all(map(_whole, backs)):
+        problems.warning(
+            node.span, "no card has this back: each deck, card file or card gives its own"
+        )
+
+
+def _whole(back: Node | None) -> bool:
+    """Whether a back takes nothing from the one above it."""
+    return isinstance(back, Text) or (
+        isinstance(back, Mapping) and back.get("template") is not None
+    )
 
 
 def warn_unused(deck: Deck, used: Set[str], problems: Problems) -> None:

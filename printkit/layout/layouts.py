@@ -228,12 +228,7 @@ class Layouts:
         template = built.template
         own = template.size or deck.size
         if abs(own.w * deck.size.h / (own.h * deck.size.w) - 1) > _ALIKE:
-            self._problems.error(
-                template.size_span,
-                f"the layout {template.name} is {own}, but the cards of this deck are"
-                f" {deck.size} ({deck.span})",
-                hint="give it the deck's size:, or none",
-            )
+            self._report_sizes(template, own, deck)
             return None
         bleed = template.bleed if self._bleed is None else self._bleed
         scale = None
@@ -243,6 +238,26 @@ class Layouts:
         space = Space(box, Edge(box, bleed))
         painter = sequence(element.at(space) for element in built.elements)
         return _Bound(painter, deck.size, Sides.all(bleed), scale, built)
+
+    def _report_sizes(self, template: Template, own: Size, deck: Deck) -> None:
+        """Sizes that do not agree are told at the one that its author can change."""
+        place = deck.size_span or deck.span
+        home = place.file.rpartition("/")[0]
+        layout = template.size_span
+        if layout is None or layout.file.startswith(f"{home}/templates/".lstrip("/")):
+            self._problems.error(
+                layout,
+                f"the layout {template.name} is {own}, but the cards of this deck are"
+                f" {deck.size} ({place})",
+                hint="give it the deck's size:, or none",
+            )
+            return
+        self._problems.error(
+            place,
+            f"the cards of this deck are {deck.size}, but the layout {template.name} is"
+            f" {own} ({layout})",
+            hint="give them that size, or layouts of their own in templates/",
+        )
 
 
 def _place(card: Card) -> Span:

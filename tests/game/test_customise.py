@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from printkit.catalogue import parse_card
 from printkit.game.model import Card, Game
 from tests.game.games import Desk, told
 
@@ -55,11 +56,11 @@ def test_extending_takes_everything(base: Desk) -> None:
 
 def test_rules_are_replaced_one_by_one_and_other_keys_whole(base: Desk) -> None:
     game = base.game(
-        "extends: revolt\ntitle: Mine\nrules: {courts: yes, new: 1}\nexpect: {total: 9}\n"
+        "extends: revolt\ntitle: Mine\nrules: {courts: yes}\nexpect: {total: 9}\n"
         "back: {colour: red}\n"
     )
     assert game.title == "Mine"
-    assert game.rules == {"hand": 10, "courts": True, "new": 1}
+    assert game.rules == {"hand": 10, "courts": True}
     assert "court" in cards(game)
     back = game.decks[0].cards[0].back
     assert back is not None
@@ -132,7 +133,6 @@ def test_what_the_base_expects_holds_until_its_cards_change(base: Desk) -> None:
         ("remove: [thugs]", False),
         ("add: [{name: Tank}]", False),
         ("rules: {courts: yes}", False),
-        ("cards: [{name: Other}]", False),
     ],
 )
 def test_the_bases_expect_holds_while_its_cards_count_alike(
@@ -153,18 +153,30 @@ def test_what_decks_expect_is_replaced_or_holds_for_each(base: Desk) -> None:
         "- {id: red, cards: [{name: Joker}], expect: {total: 1}}\n",
     )
     base.game("extends: pack\n")
-    base.game("extends: pack\nadd: [{name: Three}]\nexpect: {total: 4}\n")
-    assert "add up to 4, stated 5" in base.trouble(
-        "extends: pack\nadd: [{name: Three}]\nexpect: {total: 5}\n"
-    )
-    base.game("extends: pack\nadd: [{name: Three}]\n")
+    three = "extends: pack\nadd: [{name: Three, deck: blue}]\n"
+    base.game(f"{three}expect: {{total: 4}}\n")
+    assert "add up to 4, stated 5" in base.trouble(f"{three}expect: {{total: 5}}\n")
+    base.game(three)
+
+
+def test_what_a_base_expects_is_told_where_the_game_extends_it(base: Desk) -> None:
     base.write(
         "shared/data/wrong/game.yaml",
         "title: P\ndecks:\n- {id: blue, cards: [{name: Ace}], expect: {total: 1}}\n"
-        "- {id: red, cards: [{name: Joker}], expect: {total: 2}}\n",
+        "- {id: red, cards: [{name: Joker}], expect: {total: 2}}\n"
+        "expect: {counts: [{where: {name: Ace}, count: 2}]}\n",
     )
-    said = base.trouble("extends: wrong\nadd: [{name: Three}]\n")
-    assert "wrong/game.yaml:4:53: error: the cards add up to 1, stated 2" in said
+    said = base.trouble("title: Mine\nextends: wrong\n")
+    hint = "; if they are meant to, write an expect: of your own beside extends:"
+    assert (
+        "game/game.yaml:2:10: error: the cards add up to 1, stated 2 at"
+        f" shared/data/wrong/game.yaml:4:53{hint}\n" in f"{said}\n"
+    )
+    assert (
+        "game/game.yaml:2:10: error: the cards with name: Ace add up to 1, stated 2 at"
+        f" shared/data/wrong/game.yaml:5:47{hint}\n" in f"{said}\n"
+    )
+    assert "expect" not in told(base.load(base.written("extends: wrong\nexpect: {total: 2}"))[1])
 
 
 def test_changes_reach_every_deck_that_has_the_card(base: Desk) -> None:
@@ -231,6 +243,195 @@ def test_a_base_is_never_outside(base: Desk, name: str, said: str) -> None:
     found = base.trouble(f"extends: {name}\n")
     assert said in found
     assert "Secret" not in found
+
+
+PACK = """
+title: P
+back: {template: lattice}
+decks:
+- {id: blue, card: poker, back: {colour: "#00f"}, cards: [{name: Ace}, {name: Two, back: none}]}
+- {id: red, card: bridge, cards: [{name: Ace, text: high}, {name: Joker}]}
+"""
+
+
+@pytest.fixture
+def pack(desk: Desk) -> Desk:
+    desk.write("shared/data/pack/game.yaml", PACK)
+    return desk
+
+
+def ids(game: Game) -> list[list[str]]:
+    return [[card.id for card in deck.cards] for deck in game.decks]
+
+
+def test_a_back_replaces_those_of_all_decks(pack: Desk) -> None:
+    game = pack.game("extends: pack\nback: {template: mine, title: Zed}")
+    backs = [card.back for deck in game.decks for card in deck.cards]
+    assert [back and (back.template, back.keys) for back in backs] == [
+        ("mine", {"title": "Zed"}),
+        None,
+        ("mine", {"title": "Zed"}),
+        ("mine", {"title": "Zed"}),
+    ]
+
+
+def test_no_back_at_all_goes_for_all_decks_too(pack: Desk) -> None:
+    game = pack.game("extends: pack\nback: none")
+    assert {card.back for deck in game.decks for card in deck.cards} == {None}
+
+
+def test_a_size_is_that_of_all_decks_and_has_its_place(pack: Desk) -> None:
+    game = pack.game("title: X\nextends: pack\ncard: tarot")
+    assert {deck.size for deck in game.decks} == {parse_card("tarot").size}
+    assert {str(deck.size_span) for deck in game.decks} == {"game/game.yaml:3:7"}
+    own = pack.game("extends: pack")
+    assert [str(deck.size_span) for deck in own.decks] == [
+        "shared/data/pack/game.yaml:5:20",
+        "shared/data/pack/game.yaml:6:19",
+    ]
+
+
+def test_a_back_that_no_card_has_is_told(pack: Desk) -> None:
+    pack.write(
+        "shared/data/own/game.yaml",
+        "title: P\ncards: [{name: A, back: none}, {name: B, back: none}]",
+    )
+    _, problems = pack.load(pack.written("extends: own\nback: {title: Zed}"))
+    assert told(problems) == (
+        "game/game.yaml:2:7: warning: no card has this back: each deck, card file or card gives"
+        " its own"
+    )
+
+
+@pytest.mark.parametrize(
+    ("added", "there"),
+    [
+        ("{name: N, deck: red}", [["ace", "two"], ["ace", "joker", "n"]]),
+        ("{name: N, deck: [red, blue]}", [["ace", "two", "n"], ["ace", "joker", "n"]]),
+        ("{name: N, deck: [red, red]}", [["ace", "two"], ["ace", "joker", "n"]]),
+        ("{name: N, like: ace}", [["ace", "two", "n"], ["ace", "joker", "n"]]),
+        ("{name: N, like: joker}", [["ace", "two"], ["ace", "joker", "n"]]),
+        ("{name: N, like: joker, deck: blue}", [["ace", "two", "n"], ["ace", "joker"]]),
+        (
+            "{matrix: {name: [N, M]}, like: ace, deck: blue}",
+            [["ace", "two", "n", "m"], ["ace", "joker"]],
+        ),
+    ],
+)
+def test_an_added_card_joins_the_decks_that_it_names(
+    pack: Desk, added: str, there: list[list[str]]
+) -> None:
+    game = pack.game(f"extends: pack\nadd: [{added}]")
+    assert ids(game) == there
+
+
+def test_a_card_like_one_of_several_decks_is_like_it_in_each(pack: Desk) -> None:
+    game = pack.game("extends: pack\nadd: [{name: N, like: ace}]")
+    assert [deck.cards[-1].fields["text"] for deck in game.decks] == ["", "high"]
+
+
+def test_the_deck_of_a_game_with_one_may_be_named(base: Desk) -> None:
+    assert "n" in cards(base.game("extends: revolt\nadd: [{name: N, deck: revolt}]"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "add: [{name: N}]",
+            'game/game.yaml:2:7: error: card "N": the base has several decks (blue, red): which'
+            " does the card join?; write deck: blue, or deck: [blue, red]",
+        ),
+        ("add: [{name: N, deck: rde}]", 'the base has no deck "rde"; did you mean "red"?'),
+        ("add: [{name: N, deck: [[red]]}]", "deck: expected the id of a deck, found a list"),
+        (
+            "add: [{name: N, Deck: red, like: ace}]",
+            '"Deck" is no key of a card; did you mean "deck"',
+        ),
+        ("cards: [{name: N}]", "cards: cannot stand beside extends:, which takes the cards of"),
+        ("cards: [{name: N}]", 'did you mean "add:"?'),
+        ("decks: [{id: a, cards: [{name: N}]}]", "decks: cannot stand beside extends:"),
+        ("remove: [ace, two]", 'game/game.yaml:2:9: error: remove: leaves the deck "blue" without'),
+        ("template: x", "template: is for cards listed in this file, and there are none"),
+        ("defaults: {text: x}", "new ones theirs under add:"),
+    ],
+)
+def test_a_wrong_change_of_several_decks_is_named(pack: Desk, text: str, said: str) -> None:
+    assert said in pack.trouble(f"extends: pack\n{text}\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "rules: {hnad: 3}",
+            "game/game.yaml:2:9: error: rules: the game that this one extends has no setting"
+            ' "hnad"; did you mean "hand"?',
+        ),
+        ("rules: {zzz: 3}", 'no setting "zzz"; known: hand, courts'),
+        (
+            "change: {thugs: {force: 1}}\nremove: [bribe, thugs]",
+            'game/game.yaml:3:17: error: "thugs" is removed here but changed on line 2;'
+            " keep one of them",
+        ),
+        (
+            "remove:\n- thugs\n- bribe\n- thugs",
+            'game/game.yaml:5:3: error: "thugs" is listed twice under remove:, first on line 3',
+        ),
+        (
+            "remove: [death-squad, thugs, court, bribe]",
+            "game/game.yaml:2:9: error: remove: leaves the game without any card",
+        ),
+        (
+            "remove: [death-squad, thugs, bribe]",
+            "game/game.yaml:1:10: error: the game has no cards: no card's when: holds",
+        ),
+        (
+            "change: {death-squad: {qty: 0}, thugs: {qty: 0}, bribe: {qty: 0}}",
+            "game/game.yaml:1:10: error: the game has nothing to print: every card has 0 copies",
+        ),
+        ("fields: [a]", "game/game.yaml:2:9: error: expected fields and their types, found a list"),
+    ],
+)
+def test_a_contradiction_is_named_in_the_game_that_extends(
+    base: Desk, text: str, said: str
+) -> None:
+    assert said in base.trouble(f"extends: revolt\n{text}\n").splitlines()[0]
+    assert len(base.trouble(f"extends: revolt\n{text}\n").splitlines()) == 1
+
+
+def test_settings_within_settings_are_known_too(base: Desk) -> None:
+    base.write("shared/data/deep/game.yaml", "title: D\nrules: {a: {b: 1}}\ncards: [{name: A}]")
+    assert base.game("extends: deep\nrules: {a: {b: 2}}").rules == {"a": {"b": 2}}
+    assert 'no setting "a.c"' in base.trouble("extends: deep\nrules: {a: {c: 2}}")
+    base.write("shared/data/bare/game.yaml", "title: D\ncards: [{name: A}]")
+    assert 'no setting "a"; it has no settings' in base.trouble("extends: bare\nrules: {a: 2}")
+
+
+def test_all_cards_may_be_removed_where_others_are_added(pack: Desk) -> None:
+    game = pack.game("extends: pack\nremove: [ace, joker]\nadd: [{name: N, deck: red}]")
+    assert ids(game) == [["two"], ["n"]]
+
+
+def test_fields_are_added_to_those_of_the_base(base: Desk) -> None:
+    game = base.game(
+        "extends: revolt\nfields: {cyber: integer}\nchange: {thugs: {cyber: 2}}\n"
+        "add: [{name: N, cyber: 3}, {name: M, like: bribe, cyber: 4}]\n"
+    )
+    assert {id_: card.fields["cyber"] for id_, card in cards(game).items()} == {
+        "death-squad": "",
+        "thugs": 2,
+        "bribe": "",
+        "n": 3,
+        "m": 4,
+    }
+    said = base.trouble("extends: revolt\nfields: {cyber: text}\nadd: [{name: N, cybre: x}]")
+    assert 'unknown field "cybre"; did you mean "cyber"?' in said
+
+
+def test_a_type_may_be_changed_for_all_cards(base: Desk) -> None:
+    game = base.game("extends: revolt\nfields: {force: text}\nchange: {thugs: {force: many}}\n")
+    assert [card.fields["force"] for card in cards(game).values()][:2] == ["7", "many"]
 
 
 def test_a_base_may_stand_in_the_games_own_folder(base: Desk) -> None:

@@ -52,7 +52,7 @@ players: 2-4
 card: 63 mm x 88mm
 referee: revolt
 rulebook: book/rules.md
-rules: {hand: 10, courts: no, half: 2.5, name: No way, quoted: "no", list: [1, yes], zip: 010,
+rules: {hand: 10, courts: no, half: 2.5, name: No way, quoted: "yes", list: [1, yes], zip: 010,
   blank: }
 cards: [units.yaml, {name: Extra}]
 """
@@ -67,7 +67,7 @@ cards: [units.yaml, {name: Extra}]
         "courts": False,
         "half": 2.5,
         "name": "No way",
-        "quoted": "no",
+        "quoted": "yes",
         "list": (1, True),
         "blank": None,
         "zip": "010",
@@ -166,7 +166,7 @@ def test_files_outside_the_folder_are_not_read(desk: Desk) -> None:
 def test_the_number_of_players_is_chosen_within_the_games_limits(desk: Desk) -> None:
     path = desk.write(
         "game/game.yaml",
-        "title: T\nplayers: 2-4\ncards: [{name: A}, {name: B, when: game.players == '3'}]",
+        "title: T\nplayers: 2-4\ncards: [{name: A}, {name: B, when: game.players == 3}]",
     )
     game, problems = desk.load(path, players=3)
     assert game is not None
@@ -174,6 +174,45 @@ def test_the_number_of_players_is_chosen_within_the_games_limits(desk: Desk) -> 
     assert len(game.decks[0].cards) == 2
     game, problems = desk.load(path, players=5)
     assert "game/game.yaml:2:10: error: the game is for 2 to 4 players, not 5" in told(problems)
+
+
+@pytest.mark.parametrize(("chosen", "there"), [(None, ["A", "B"]), (2, ["A"]), (4, ["A", "B"])])
+def test_expressions_see_how_many_play(desk: Desk, chosen: int | None, there: list[str]) -> None:
+    path = desk.written(
+        "title: T\nplayers: 2-4\ncards: [{name: A}, {name: B, when: game.players > 2}]"
+    )
+    game, problems = desk.load(path, players=chosen)
+    assert game is not None
+    assert not list(problems)
+    assert [card.name for card in game.decks[0].cards] == there
+
+
+def test_a_game_that_does_not_say_how_many_play_has_no_number(desk: Desk) -> None:
+    said = desk.trouble("title: T\ncards: [{name: B, when: game.players > 2}]")
+    assert "there is no game.players" in said
+    assert desk.game("title: T\ncards: [{name: B, when: game.players | default(2) > 1}]")
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "cards: [{name: A, copies: 100000}, {name: B}]",
+        "cards: [{matrix: {a: [1, 2, 3, 4], b: [1, 2, 3]}, name: '{{ a }}{{ b }}', qty: 10000}]",
+        "decks: [{id: a, cards: [{name: A, qty: 60000}]}, {id: b, cards: [{name: A, qty: 40001}]}]",
+    ],
+)
+def test_too_many_faces_are_refused_before_anything_is_made_of_them(desk: Desk, cards: str) -> None:
+    game, problems = desk.load(desk.written(f"title: T\n{cards}"))
+    assert game is None
+    assert "faces to print; the most is 100,000" in told(problems)
+    assert len(problems) == 1
+
+
+def test_cards_that_no_rule_lets_in_are_not_counted(desk: Desk) -> None:
+    text = "title: T\nrules: {more: no}\n"
+    text += "cards: [{name: A, qty: 60000}, {name: B, qty: 60000, when: X}]"
+    assert desk.game(text.replace("X", "rules.more")).decks[0].total == 60_000
+    assert "120,000 faces" in desk.trouble(text.replace("X", "not rules.more"))
 
 
 def test_byte_order_mark_and_crlf_load_the_same_game(desk: Desk) -> None:

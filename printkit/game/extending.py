@@ -1,0 +1,66 @@
+"""Which keys a game may have that extends another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Dict
+
+from printkit.game.draft import Draft
+from printkit.problems import Problems, did_you_mean
+from printkit.source.nodes import Mapping, Node, Text
+
+_EXTENDING = ("change", "add", "remove")
+
+
+def check_alone(keys: Dict[str, Node], problems: Problems) -> None:
+    """A game that extends none changes none."""
+    for name in _EXTENDING:
+        if name in keys:
+            problems.error(
+                keys[name].span,
+                f"{name}: changes the game that extends: names, and there is none",
+                hint="write extends: and the name of a game",
+            )
+
+
+def check_extending(keys: Dict[str, Node], problems: Problems) -> None:
+    """A game that extends another has the other's cards, and lists none of its own."""
+    for name in ("cards", "decks"):
+        if name in keys:
+            problems.error(
+                keys[name].span,
+                f"{name}: cannot stand beside extends:, which takes the cards of the other game",
+                hint='did you mean "add:"? To have none of the others, leave out extends:',
+            )
+    for name in ("template", "defaults"):
+        if name in keys:
+            problems.error(
+                keys[name].span,
+                f"{name}: is for cards listed in this file, and there are none",
+                hint="give the base's cards other values under change:, new ones theirs under add:",
+            )
+
+
+def check_settings_known(base: Draft, keys: Dict[str, Node], problems: Problems) -> None:
+    """A setting that the base does not have is read by nothing: most likely a slip."""
+    theirs, ours = base.keys.get("rules"), keys.get("rules")
+    if isinstance(ours, Mapping):
+        known = theirs if isinstance(theirs, Mapping) else Mapping(ours.span, ())
+        _check_known(known, ours, "", problems)
+
+
+def _check_known(theirs: Mapping, ours: Mapping, above: str, problems: Problems) -> None:
+    known = {key.value: value for key, value in theirs.entries}
+    for key, value in ours.entries:
+        before = known.get(key.value)
+        if before is None:
+            _report_unknown(key, above, known, problems)
+        elif isinstance(before, Mapping) and isinstance(value, Mapping):
+            _check_known(before, value, f"{above}{key.value}.", problems)
+
+
+def _report_unknown(key: Text, above: str, known: Dict[str, Node], problems: Problems) -> None:
+    problems.error(
+        key.span,
+        f'rules: the game that this one extends has no setting "{above}{key.value}"',
+        hint=did_you_mean(key.value, known) if known else "it has no settings",
+    )
