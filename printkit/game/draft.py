@@ -54,6 +54,8 @@ class CardLists:
         self.problems = problems
         self.expressions = expressions
         self.read: list[Path] = []
+        self.full = False
+        """Whether there are more cards than a game may have; the rest was not read."""
         self._count = 0
 
     def decks(self, keys: Dict[str, Node], game: str, span: Span) -> tuple[DeckDraft, ...]:
@@ -163,5 +165,5 @@ class CardLists:
         self._count += len(entries) - before
         if self._count > MOST_FACES:
             self.problems.error(node.span, f"a game has at most {MOST_FACES:,} cards")
-            return False
-        return True
+            self.full = True
+        return not self.full

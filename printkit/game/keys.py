@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from printkit.catalogue import CardSize, parse_card
 from printkit.game.fields import FIELD_TYPE
+from printkit.game.languages import LANGUAGE
 from printkit.game.players import PLAYERS
 from printkit.source.keys import Anything, Either, Key, Kind, ListOf, MapOf, Record
 from printkit.source.values import COUNT, FILE, TEXT, TITLE
@@ -171,7 +172,7 @@ GAME = Record(
         Key("version", TEXT, "Printed in the margin and kept in the PDF."),
         Key(
             "language",
-            TEXT,
+            LANGUAGE,
             "The texts' language: hyphenation, and what the PDF says.",
             "en",
             aliases=("lang",),

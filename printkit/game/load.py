@@ -16,6 +16,7 @@ from printkit.game.commas import warn_split
 from printkit.game.draft import DeckDraft, Draft
 from printkit.game.expect import fields_compared
 from printkit.game.keys import CARD_SIZE
+from printkit.game.languages import LANGUAGE
 from printkit.game.model import Back, Deck, Game, Plain
 from printkit.game.names import game_names, rule_names
 from printkit.game.plain import settings
@@ -29,7 +30,7 @@ from printkit.source.expressions import Expressions
 from printkit.source.keys import Kind
 from printkit.source.nodes import Listing, Mapping, Text, described
 from printkit.source.paths import inside
-from printkit.source.printed import check_settings
+from printkit.source.printed import check_settings, warn_quoted_no
 from printkit.source.values import PROSE, TEXT, TITLE
 
 T = TypeVar("T")
@@ -94,7 +95,7 @@ class _Loader:
         if not draft.decks and "cards" not in draft.keys and "decks" not in draft.keys:
             hint = "write cards: and a list of card files, or of cards"
             problems.error(draft.span, "the game has no cards", hint=hint)
-        version, language = self._read("version", PROSE, ""), self._read("language", TEXT, "en")
+        version, language = self._read("version", PROSE, ""), self._read("language", LANGUAGE, "en")
         rules = self._rules()
         players = self._players(number_of_players)
         scope = {
@@ -141,6 +142,7 @@ class _Loader:
             self._problems.error(node.span, f"expected settings by name, found {described(node)}")
         if node is not None:
             check_settings(node, self._problems, name="rules")
+            warn_quoted_no(node, self._problems)
         return dict(settings(node))
 
     def _players(self, number: int | None) -> tuple[int, int] | None:

@@ -46,6 +46,8 @@ def read_draft(
         check_alone(keys, problems)
         lists = CardLists(folder, problems, expressions)
         decks = lists.decks(keys, game_id(path), node.span)
+        if lists.full:
+            return None
         return Draft(node.span, keys, decks, (folder,), (path, *lists.read))
     check_extending(keys, problems)
     base_path = find_base(keys["extends"], path, shared, problems)
