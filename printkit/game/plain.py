@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping as Dict
 
 from printkit.game.model import Plain
+from printkit.source.booleans import FALSE, TRUE
 from printkit.source.nodes import Listing, Mapping, Node, Text
-from printkit.source.values import FALSE, TRUE
 
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,14})\.[0-9]{1,15}")

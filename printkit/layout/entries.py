@@ -14,6 +14,7 @@ from printkit.layout.space import Position
 from printkit.problems import Problems, Span
 from printkit.source.keys import Kind
 from printkit.source.nodes import Node, Text, described
+from printkit.source.printed import check_printed, lost
 
 if TYPE_CHECKING:
     from printkit.source.expressions import Expression, Expressions
@@ -72,11 +73,14 @@ class Entries:
         """The expression of a text; None if it is missing or wrong, which is then reported."""
         node = self._nodes.get(name)
         if isinstance(node, Text) and (node.value or node.quoted):
+            check_printed(node, self.problems)
             return self._expressions.text(node, self.problems)
         if node is None:
             self.problems.error(self.span, f'{self.name} needs the key "{name}"')
         else:
-            self.problems.error(node.span, f"expected text, found {described(node)}")
+            cut = lost(node)
+            hint = f"{cut.message}; {cut.hint}" if cut else None
+            self.problems.error(node.span, f"expected text, found {described(node)}", hint=hint)
         return None
 
     def position(self) -> Value[Position]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from printkit.problems import did_you_mean
+from printkit.source.booleans import FALSE, TRUE
 from printkit.source.filters import (
     DATA_METHODS,
     FUNCTIONS,
@@ -16,7 +17,6 @@ from printkit.source.filters import (
 )
 from printkit.source.markup import Rich
 from printkit.source.names import ExpressionError, Names, kind
-from printkit.source.values import FALSE, TRUE
 
 Scope: TypeAlias = Mapping[str, object]
 Evaluate: TypeAlias = Callable[[Scope], object]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from printkit.source.filters import bounded
 from printkit.source.markup import Rich
 from printkit.source.names import ExpressionError, as_text, kind, named, number_text
+from printkit.source.nodes import quoted
 
 Operation = Callable[[object, object], object]
 
@@ -61,6 +62,15 @@ def joined(values: list[object]) -> str:
     return "".join(texts)
 
 
+def _shown(value: object) -> str:
+    """An operand as an error writes it."""
+    if isinstance(value, str):
+        return quoted(value)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return number_text(value)
+    return kind(value)
+
+
 def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
@@ -78,7 +88,7 @@ def _arithmetic(sign: str, operation: Callable[[float, float], float]) -> Operat
             raise ExpressionError("division by zero") from None
         except (ArithmeticError, ValueError):
             raise ExpressionError(
-                f"{named(left)} {sign} {named(right)} cannot be computed"
+                f"{_shown(left)} {sign} {_shown(right)} cannot be computed"
             ) from None
         if isinstance(result, complex) or abs(result) > _LARGEST:
             raise ExpressionError(f"the result of {sign} is too large")
@@ -99,7 +109,7 @@ def _not_numbers(sign: str, left: object, right: object) -> object:
             if isinstance(one, str | list | tuple) and type(times) is int:
                 bounded(len(one) * max(0, times))
                 return one * times
-    words = f"{named(left)} {sign} {named(right)} cannot be computed"
+    words = f"{_shown(left)} {sign} {_shown(right)} cannot be computed"
     if isinstance(left, str) or isinstance(right, str):
         raise TextError(words, isinstance(left, str), joinable=sign == "+")
     raise ExpressionError(words)

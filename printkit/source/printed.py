@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from printkit.problems import Problems
+from printkit.source.booleans import FALSE
 from printkit.source.nodes import Listing, Mapping, Node, Text, quoted
 
 
@@ -47,7 +48,7 @@ def check_printed(
 
 
 def check_settings(node: Node, problems: Problems, *, name: str = "") -> None:
-    """Report settings that are cut off: a remark behind a lone word or number is none of them.
+    """Report settings that are cut off. Behind a lone word or number a remark is allowed.
 
     Settings are mostly such words, and lists of what they may be stand beside them.
     """
@@ -63,3 +64,15 @@ def check_settings(node: Node, problems: Problems, *, name: str = "") -> None:
             for key, value in node.entries:
                 inner = f"{name}.{key.value}" if name else key.value
                 check_settings(value, problems, name=inner)
+
+
+def warn_quoted_no(node: Node, problems: Problems) -> None:
+    """Warn of rules that are "no" in quotes: a text, which as a condition holds."""
+    for key, value in node.entries if isinstance(node, Mapping) else ():
+        if isinstance(value, Text) and value.quoted and value.value.casefold() in FALSE:
+            problems.warning(
+                value.span,
+                f"rules.{key.value}: {quoted(value.value)} in quotes is a text,"
+                " so as a condition it holds",
+                hint=f"write {value.value} without quotes",
+            )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from printkit.geometry import parse_length
 from printkit.problems import did_you_mean
+from printkit.source.booleans import FALSE, TRUE
 from printkit.source.keys import Kind
 from printkit.source.nodes import quoted
 
@@ -24,9 +25,6 @@ MOST_FACES = 100_000
 
 _MOST_SHOWN = 20
 """Names that a message lists."""
-
-TRUE = frozenset({"yes", "true", "on"})
-FALSE = frozenset({"no", "false", "off"})
 
 _SCALAR = {"type": ["string", "number", "boolean", "null"]}
 _NUMERIC = {"type": ["number", "string"], "pattern": r"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"}

@@ -28,7 +28,7 @@ def _said(folder: File, elements: str, **keys: str) -> list[str]:
             'one.yaml:3:23: error: unknown key "widht" in rect',
         ),
         ("rect: {fill: redd}", "one.yaml:3:18: error: expected a colour"),
-        ("rect: {fill: red, x: 3}", "one.yaml:3:26: error: '3' has no unit: write 3mm"),
+        ("rect: {fill: red, x: 3}", 'one.yaml:3:26: error: "3" has no unit: write 3mm'),
         (
             "rect: {fill: red, x: }",
             "error: expected a length such as 3mm, 50% or 50% - 4mm, found nothing",

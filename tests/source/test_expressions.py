@@ -29,7 +29,13 @@ CARD = Names(
     },
     "card",
 )
-SCOPE: dict[str, object] = {"card": CARD, "rules": Names({"courts": False}, "rules"), "copy": 2}
+SCOPE: dict[str, object] = {
+    "card": CARD,
+    "rules": Names({"courts": False, "n": "010"}, "rules"),
+    "copy": 2,
+    "other": "x",
+    "empty": Names({}, "empty"),
+}
 EXPRESSIONS = Expressions()
 
 
@@ -107,6 +113,16 @@ def refused(source: str) -> str:
         ("a{# {{ b }} #}c", "ac"),
         ("{# all #}", ""),
         ("a } b", "a } b"),
+        ("{{ 1 / 3 }}.", "0.3333."),
+        ("{{ 0.1 + 0.2 }}", 0.1 + 0.2),
+        ("{{ 2 / 3 }} {{ -1 / 99999 }}", "0.6667 0"),
+        ("{{ card.name | int(0) }}", 0),
+        ("{{ card.name | float(default=1.5) }}", 1.5),
+        ("{{ ' 2.50 ' | float }}", 2.5),
+        ("{{ '2.9' | int }}", 2),
+        ("{{ 'a' if yes and not no and ON and not False else 'b' }}", "a"),
+        ("{{ [1, 2.0] }} {{ none }}", "1, 2 "),
+        ("{name} {x} ${ 5 } {{ '{ card.x }' }}", "{name} {x} ${ 5 } { card.x }"),
         ("{{ '}}' }} {x} $5 { card }", "}} {x} $5 { card }"),
         ("{{ 2.5 | round }}", 2),
         ("{{ card.cost }} coins", "2.5 coins"),
@@ -181,6 +197,32 @@ def test_rich_values_keep_their_markup() -> None:
         ("{{ loop(1) }}", 'there is no function "loop"'),
         ("{{ card.name | map('upper') }}", 'there is no filter "map"'),
         ("{{ card.name is prime }}", "prime"),
+        ("card.name }}", '"}}" closes nothing'),
+        ("{{ card.name }} }}", '"}}" closes nothing'),
+        ("{ card.name }", '"{ card.name }" is printed as it stands'),
+        ("{card.name}", "write {{ card.name }} for its value"),
+        ("${name}", "write {{ card.name }} for its value"),
+        ("${rules.x} {{ card.name }}", "write {{ rules.x }} for its value"),
+        ("{{ card.name | int }}", 'expected a number, found the text "Death Squad"; write int(0)'),
+        ("{{ '\u0663' | int }}", "expected a number"),
+        ("{{ '' | float }}", "write float(0) if it is to be 0 then"),
+        ("{{ '1_0' | int }}", "expected a number"),
+        ("{{ yes }}", "a condition (true) has no text"),
+        ("{{ true }}", "a condition (true) has no text"),
+        ("{{ {'a': 1} }}", "is not a text but holds: a"),
+        ("{{ [[true]] }}", "a condition (true) has no text"),
+        ("{{ card.name | replace('a') }}", "write replace('old', 'new')"),
+        ("{{ card.name | upper(1, 2) }}", "it takes nothing between its brackets"),
+        ("{{ card.name.split(1, 2, 3) }}", "write split(', ')"),
+        ("{{ 3 | int(base=0) }}", "write int, or int(0)"),
+        ("{{ 'a' if card.force > '3' }}", "; write a number without quotes"),
+        ("{{ 'a' if card.digits > 3 }}", "3; declare the field as integer or number"),
+        ("{{ 'a' if rules.n == 10 }}", "no quotes, and no zero before it, or write '10'"),
+        ("{{ 'a' if other == 10 }}", "make it a number with | int, or write '10'"),
+        ("{{ 'a' - 1 }}", '"a" - 1 cannot be computed; write a number without quotes'),
+        ("{{ empty.x }}", "there is no empty.x; empty holds nothing"),
+        ("{{ card.types | abs }}", "expected a number, found a list"),
+        ("{{ card.types['a'] }}", 'a list has no item "a"'),
     ],
 )
 def test_a_mistake_is_named(source: str, said: str) -> None:
@@ -274,6 +316,10 @@ def test_hostile_expressions_are_refused_at_once(source: str) -> None:
         ("card.types == ['paramilitary', 'group']", True),
         ("card.rules == '**Hit** *me*'", True),
         ("true", True),
+        ("yes", True),
+        ("No", False),
+        ("not off and on", True),
+        ("{{ no }}", False),
         ("none", False),
     ],
 )
@@ -322,6 +368,12 @@ e = x.text(Text(Span("a"), "{{ card.name | upper }}"), Problems())
 assert "jinja2" in sys.modules
 """
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_name_of_the_scope_goes_before_yes_and_no() -> None:
+    expression = EXPRESSIONS.text(Text(PLACE, "{{ no }}"), Problems())
+    assert expression is not None
+    assert expression.value({"no": 7}) == 7
 
 
 def test_a_list_of_constants_is_built_only_once() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from printkit.problems import Problems, Span
-from printkit.source.nodes import Mapping, Text
+from printkit.source.nodes import Listing, Mapping, Text
 from printkit.source.reader import parse_yaml, read_yaml
 from tests.source.reading import plain, read, trouble, within
 
@@ -83,6 +83,10 @@ def test_all_repeated_keys_are_reported_at_once() -> None:
     assert '"b" is given twice' in said
 
 
+def test_a_key_that_is_doubled_on_one_line_says_so_shortly() -> None:
+    assert '"a" is given twice; keep one of them' in trouble("{a: 1, a: 2}")
+
+
 def test_merges_and_aliases_work() -> None:
     text = "base: &base {a: '1', b: '2'}\none: {<<: *base, b: '3'}\ntwo: *base\n"
     assert read(text) == {
@@ -93,6 +97,14 @@ def test_merges_and_aliases_work() -> None:
     several = read("- &a {x: '1'}\n- &b {x: '2', y: '2'}\n- {<<: [*a, *b]}\n")
     assert isinstance(several, list)
     assert several[2] == {"x": "1", "y": "2"}
+
+
+def test_what_a_merge_brings_is_known_as_such() -> None:
+    node = parse_yaml("- &a {count: 2, x: y}\n- {<<: *a, copies: 3, x: z}", "f", Problems())
+    assert isinstance(node, Listing)
+    card = node.items[1]
+    assert isinstance(card, Mapping)
+    assert card.merged == {"count"}
 
 
 def test_a_merge_of_no_mapping_is_a_problem() -> None:

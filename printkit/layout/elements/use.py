@@ -19,6 +19,7 @@ from printkit.problems import did_you_mean
 from printkit.source.expressions import Expression
 from printkit.source.keys import Anything, Key, MapOf
 from printkit.source.nodes import Mapping, Text, described
+from printkit.source.printed import check_settings
 
 ROOTS = ("card", "deck", "game", "rules", "back", "copy")
 """The names that a component sees besides its parameters."""
@@ -140,6 +141,7 @@ def _arguments(entries: Entries, component: Component, builder: Builder) -> dict
                 entries.span, f'the component "{component.name}" needs the parameter "{name}"'
             )
             continue
+        check_settings(source, builder.problems, name=name)
         expression = builder.expressions.text(source, builder.problems)
         if expression is not None:
             arguments[name] = expression

@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.game.games import Desk
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("title: Tea #2\ncards: [{name: A}]", 'game.yaml:1:8: error: the comment "#2" would not'),
+        ("title: T\nversion: 1 # b\ncards: [{name: A}]", "game.yaml:2:10: error: the comment"),
+        ("title: T\nauthors:\n- A #1\ncards: [{name: A}]", "game.yaml:3:3: error: the comment"),
+        ("title: T\nlicence: MIT # x\ncards: [{name: A}]", "game.yaml:2:10: error: the comment"),
+        ("title: T\nback:\n  title: Tea #1\ncards: [{name: A}]", "back.title: the comment"),
+        ("title: T\nback:\n  motto: Tea #1\ncards: [{name: A}]", "back.motto: the comment"),
+        ("title: T\nrules:\n  say: Tea #1\ncards: [{name: A}]", "rules.say: the comment"),
+        ("title: T\ndefaults:\n  line: Tea #1\ncards: [{name: A}]", "line: the comment"),
+        (
+            "title: T\ndecks:\n- id: a\n  title: Red #1\n  cards: [{name: A}]",
+            "game.yaml:4:10: error: the comment",
+        ),
+        (
+            "title: T\ncards:\n- name: '{{ rank }}'\n  matrix:\n    rank:\n    - one #1\n    - b",
+            'game.yaml:6:7: error: card "{{ rank }}": rank: the comment "#1"',
+        ),
+        (
+            "title: T\ncards:\n- name: Ace {{ rank }} #1\n  matrix: {rank: [a, b]}",
+            'game.yaml:3:9: error: card "Ace {{ rank }}": the comment "#1"',
+        ),
+    ],
+)
+def test_what_people_read_loses_nothing_to_a_comment(desk: Desk, text: str, said: str) -> None:
+    assert said in desk.trouble(text)
+
+
+def test_a_merge_gives_way_to_any_spelling_of_a_key(desk: Desk) -> None:
+    cards = "cards:\n- &a {name: A, count: 2}\n- {<<: *a, name: B, copies: 3}\n- {<<: *a, qty: 4}\n"
+    assert [card.copies for card in desk.cards(cards)] == [2, 3, 4]
+    said = desk.trouble(cards="cards: [{name: A, count: 2, copies: 3}]")
+    assert '"copies" is another name' in said or "one thing" in said

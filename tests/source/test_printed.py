@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import pytest
+
+from printkit.problems import Problems, Span
+from printkit.source.nodes import Mapping, Text
+from printkit.source.printed import check_printed, check_settings, warn_quoted_no
+from printkit.source.reader import parse_yaml
+from printkit.source.values import PROSE, TEXT, TITLE
+
+
+def told(text: str, *, settings: bool = False) -> str:
+    problems = Problems()
+    node = parse_yaml(text, "f", problems)
+    assert isinstance(node, Mapping)
+    if settings:
+        check_settings(node, problems, name="rules")
+        warn_quoted_no(node, problems)
+    else:
+        check_printed(node, problems, card="A", name="back")
+    return "\n".join(map(str, problems))
+
+
+def test_every_text_of_a_node_that_is_cut_off_is_told() -> None:
+    said = told("title: Tea #1\nlist:\n- one #1\n- deep: two #2\nfree: #3\nquoted: 'x' # note")
+    assert 'f:1:8: error: card "A": back.title: the comment "#1" would not be printed' in said
+    assert 'f:3:3: error: card "A": back.list: the comment "#1"' in said
+    assert 'back.list.deep: the comment "#2"' in said
+    assert 'back.free: the value is missing: YAML takes "#3" for a comment' in said
+    assert "note" not in said
+
+
+@pytest.mark.parametrize("setting", ["window # window, door", "no   # yes prints more", "6 # 6, 4"])
+def test_a_remark_behind_a_lone_word_of_the_settings_is_one(setting: str) -> None:
+    assert not told(f"x: {setting}", settings=True)
+
+
+@pytest.mark.parametrize("setting", ["Draw #2", "Draw two # cards", "#fff", "[one #1\n, two]"])
+def test_a_setting_that_is_cut_off_is_told(setting: str) -> None:
+    assert "rules.x: the " in told(f"x: {setting}", settings=True)
+
+
+def test_a_quoted_no_is_warned_of_since_it_holds() -> None:
+    said = told('courts: "no"\nother: no\ntext: "No way"', settings=True)
+    assert 'f:1:9: warning: rules.courts: "no" in quotes is a text' in said
+    assert said.count("warning") == 1
+
+
+def test_kinds_that_people_read_look_for_comments() -> None:
+    node = Text(Span("f", 2, 8), "Tea Party", comment="#2")
+    for kind, errors in ((TITLE, 1), (PROSE, 1), (TEXT, 0)):
+        problems = Problems()
+        assert kind.read(node, problems) == "Tea Party"
+        assert len(problems) == errors
