@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -14,7 +15,7 @@ from printkit.geometry import Rect
 from tests.data.decks import LaidOut, bundled, lay_out, part, picture, pictures, share
 from tests.data.every import EveryDeck
 from tests.data.reading import texts
-from tests.layout.laying import words
+from tests.layout.laying import shapes, words
 
 SUITS = {"M": "moons", "S": "suns", "W": "waves", "L": "leaves", "Y": "wyrms", "K": "knots"}
 """In the order that they have on every card."""
@@ -132,6 +133,36 @@ def test_the_name_stands_along_both_long_sides() -> None:
         if card.copies:
             said = words(laid.front(card.name)).split("\n")
             assert said.count(card.name) == 2, card.name
+
+
+def test_names_of_aces_keep_clear_of_the_medallion() -> None:
+    laid, middle = bundled("revelation"), (31.75, 44.45)
+    for suit in SUITS.values():
+        name = f"Ace of {suit.title()}"
+        frame = laid.front(name)
+        ring = max(mark.box.w for mark in shapes(frame) if mark.box.w < 50) / 2
+        inks = [text.ink for text in texts(frame, laid.fonts) if text.words == name]
+        assert len(inks) == 2
+        corners = [(x, y) for ink in inks for x in (ink.x, ink.right) for y in (ink.y, ink.bottom)]
+        assert min(math.dist(middle, corner) for corner in corners) > ring + 1.5, name
+
+
+def test_a_longer_rank_keeps_clear_of_the_name(tmp_path: Path) -> None:
+    game = tmp_path / "game.yaml"
+    game.write_text(
+        "extends: revelation\nchange:\n  excuse: {rank: Fool}\n  author: {rank: 12, shows: []}\n",
+        encoding="utf-8",
+    )
+    laid = lay_out(game)
+    for name, rank in {"Excuse": "Fool", "Author": "12"}.items():
+        inks = {
+            words: [text.ink for text in texts(laid.front(name), laid.fonts) if text.words == words]
+            for words in (name, rank)
+        }
+        beside = max(inks[name], key=lambda ink: ink.x)
+        above = [ink for ink in inks[rank] if ink.x > 50 and ink.bottom < beside.bottom]
+        assert above
+        assert beside.y - max(ink.bottom for ink in above) >= 1, name
 
 
 def test_a_number_stands_in_all_four_corners() -> None:
