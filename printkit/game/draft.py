@@ -74,15 +74,20 @@ class CardLists:
         found: dict[str, DeckDraft] = {}
         for node in items_of(several, self.problems, "decks"):
             deck = self._named_deck(node, sheet)
-            if deck is not None and deck.id in found:
-                self.problems.error(
-                    deck.span,
-                    f'the deck id "{deck.id}" is given twice: on line'
-                    f" {found[deck.id].span.line} and again here",
-                )
-            elif deck is not None:
-                found[deck.id] = deck
+            if deck is None:
+                continue
+            first = found.setdefault(deck.id.casefold(), deck)
+            if first is not deck:
+                self._report_alike(first, deck)
         return tuple(found.values())
+
+    def _report_alike(self, first: DeckDraft, deck: DeckDraft) -> None:
+        line = first.keys["id"].span.line
+        message = f'the deck ids "{first.id}" (line {line}) and "{deck.id}" differ only in capitals'
+        if first.id == deck.id:
+            message = f'the deck id "{deck.id}" is given twice: on line {line} and again here'
+        hint = "their sheets would go into the same file"
+        self.problems.error(deck.keys["id"].span, message, hint=hint)
 
     def _named_deck(self, node: Node, above: Sheet) -> DeckDraft | None:
         keys = read_record(DECK, node, self.problems)

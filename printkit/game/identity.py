@@ -42,13 +42,13 @@ def identified(cards: Iterable[tuple[Text | None, str, T]], problems: Problems) 
     """
     cards = tuple(cards)
     places: dict[str, Text] = {}
-    for given, _, _ in cards:
+    for given, name, _ in cards:
         if given is None:
             continue
         try:
             check_id(given.value)
         except ValueError as reason:
-            problems.error(given.span, str(reason))
+            problems.error(given.span, str(reason), card=name or given.value)
         if given.value in places:
             first = places[given.value].span
             problems.error(

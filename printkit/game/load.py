@@ -22,7 +22,7 @@ from printkit.game.names import game_names, rule_names
 from printkit.game.plain import settings
 from printkit.game.players import PLAYERS, chosen
 from printkit.game.sources import read_draft
-from printkit.game.unused import warn_back_unused, warn_misplaced
+from printkit.game.unused import warn_back_unused, warn_blank, warn_misplaced
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.geometry import Size
 from printkit.problems import Problems, Span
@@ -188,7 +188,9 @@ class _Loader:
         compared = self._fields_compared(draft)
         loose = tuple(name for name in undeclared(draft.entries.values()) if name not in compared)
         size, place = self._size(draft)
-        return Deck(draft.id, size, cards, draft.span, title or "", loose, place)
+        deck = Deck(draft.id, size, cards, draft.span, title or "", loose, place)
+        warn_blank(deck, problems)
+        return deck
 
     def _fields_compared(self, draft: DeckDraft) -> frozenset[str]:
         """The fields that what is expected of the game or the deck names."""

@@ -68,7 +68,6 @@ def _cards(
     for node in holes:
         if node is not when:
             check_printed(node, problems, card=entry.label)
-    read = [*holes, *(node for node in (when, defaults.get("when")) if isinstance(node, Text))]
     if isinstance(when, Text) and when in holes and holes[when].lone:
         del holes[when]  # a condition that is asked for each card, not a text to fill
     choices = [[(_seen(as_typed(item), name), item) for item in lists[name]] for name in lists]
@@ -84,6 +83,8 @@ def _cards(
             return
         filled |= {key: items[name] for name, key in given.items()}
         yield replace(entry, nodes=filled, seen=scope)
+    read = [text for text in _texts(rest.values()) if "{{" in text.value]
+    read += [node for node in (when, defaults.get("when")) if isinstance(node, Text)]
     _warn_unused(entry, lists.keys() - given.keys(), read, problems)
 
 
@@ -157,6 +158,16 @@ def _holes(
 ) -> dict[Text, Expression]:
     """The compiled texts of an entry that hold {{ … }}."""
     found: dict[Text, Expression] = {}
+    for node in _texts(nodes):
+        if "{{" in node.value or "}}" in node.value:
+            expression = expressions.text(node, problems, card=entry.label)
+            if expression is not None:
+                found[node] = expression
+    return found
+
+
+def _texts(nodes: Iterable[Node]) -> Iterator[Text]:
+    """All texts in some nodes."""
     waiting: list[Node] = list(nodes)
     while waiting:
         node = waiting.pop()
@@ -165,11 +176,8 @@ def _holes(
                 waiting.extend(node.items)
             case Mapping():
                 waiting.extend(value for _, value in node.entries)
-            case Text() if "{{" in node.value or "}}" in node.value:
-                expression = expressions.text(node, problems, card=entry.label)
-                if expression is not None:
-                    found[node] = expression
-    return found
+            case Text():
+                yield node
 
 
 def _filled(node: Node, scope: Dict[str, object], holes: Dict[Text, Expression]) -> Node:

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Set
 from printkit.game.draft import Draft
 from printkit.game.elsewhere import FIELD_LIKE
 from printkit.game.entries import Entry
-from printkit.game.model import Deck
+from printkit.game.model import Deck, Value
 from printkit.problems import Problems, nearest
+from printkit.source.markup import Rich
 from printkit.source.nodes import Mapping, Node, Text
 
 _FIELD = re.compile(r"(?<![\w.])card\s*(?:\.\s*([^\W\d]\w*)|\[\s*(?:'([^']*)'|\"([^\"]*)\")\s*\])")
@@ -36,6 +37,30 @@ def warn_misplaced(entries: Iterable[Entry], problems: Problems) -> None:
                 card=entry.label,
                 hint="declare it in fields: if that is meant",
             )
+
+
+def warn_blank(deck: Deck, problems: Problems) -> None:
+    """Warn of cards of the default layout that have nothing to show: once, at the first."""
+    blank = [
+        card
+        for card in deck.cards
+        if not card.name.strip()
+        and card.copies
+        and card.template is None
+        and not any(_shown(value) for name, value in card.fields.items() if name != "id")
+    ]
+    if blank:
+        more = f", and so do {len(blank) - 1} more" if len(blank) > 1 else ""
+        problems.warning(
+            blank[0].span,
+            f"the card prints empty: it has neither a name nor a text{more}",
+            hint="write name: and what it is called",
+        )
+
+
+def _shown(value: Value) -> bool:
+    text = value.markup if isinstance(value, Rich) else value
+    return bool(text.strip()) if isinstance(text, str) else text != ()
 
 
 def warn_back_unused(draft: Draft, problems: Problems) -> None:

@@ -100,13 +100,14 @@ def test_an_explicit_id_goes_before_the_same_slug(desk: Desk) -> None:
     ],
 )
 def test_an_id_comes_from_the_name(desk: Desk, name: str, id_: str) -> None:
-    (card,) = desk.cards(f'cards: [{{name: "{name}"}}]')
+    (card,) = desk.cards(f'cards: [{{name: "{name}", text: x}}]')
     assert (card.name, card.id) == (name, id_)
 
 
 @pytest.mark.parametrize("id_", ["'a b'", "''", "a/b", "../x", "'-a'", '"a\\nb"'])
 def test_an_id_has_no_spaces_or_separators(desk: Desk, id_: str) -> None:
-    assert "expected an id" in desk.trouble(cards=f"cards: [{{name: A, id: {id_}}}]")
+    said = desk.trouble(cards=f"cards: [{{name: A, id: {id_}}}]")
+    assert said.startswith('game/cards.yaml:1:23: error: card "A": expected an id')
 
 
 def test_ten_thousand_cards_of_one_name_have_ids(desk: Desk) -> None:

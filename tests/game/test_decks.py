@@ -59,6 +59,10 @@ def test_a_deck_has_defaults_and_fields_of_its_own(desk: Desk) -> None:
         ("- {cards: [{name: A}]}", 'a deck needs the key "id"'),
         ("- {id: a}", 'a deck needs the key "cards"'),
         ("- {id: a, cards: [{name: A}]}\n- {id: a, cards: [{name: B}]}", '"a" is given twice'),
+        (
+            "- {id: a, cards: [{name: A}]}\n- {id: A, cards: [{name: B}]}",
+            'game/game.yaml:4:8: error: the deck ids "a" (line 3) and "A" differ only in capitals',
+        ),
         ("- {id: a b, cards: [{name: A}]}", "expected an id"),
         ("- {id: a, cards: [{name: A}], size: poker}", 'unknown key "size" in a deck'),
         ("- {id: a, cards: [{name: A}]}\n- {id: b, cards: []}", 'the deck "b" has no cards'),

@@ -4,7 +4,7 @@ import pytest
 
 from printkit.game.entries import one_edit
 from printkit.source.markup import Rich
-from tests.game.games import Desk
+from tests.game.games import Desk, told
 
 TYPES = """
 fields:
@@ -357,3 +357,35 @@ def test_card_values_are_not_quoted_markup(desk: Desk) -> None:
 def test_one_edit_apart(one: str, other: str, expected: bool) -> None:
     assert one_edit(one, other) is expected
     assert one_edit(other, one) is expected
+
+
+@pytest.mark.parametrize(
+    "card", ["{name: }", "{name: '', text: ''}", "{copies: 2}", "{name: ' ', tags: []}", "{id: a}"]
+)
+def test_a_card_with_nothing_to_show_is_told(desk: Desk, card: str) -> None:
+    path = desk.written(cards=f"cards:\n- {{name: A}}\n- {card}\n")
+    game, problems = desk.load(path)
+    assert game is not None
+    assert told(problems) == (
+        "game/cards.yaml:3:3: warning: the card prints empty: it has neither a name nor a text;"
+        " write name: and what it is called"
+    )
+
+
+def test_many_empty_cards_are_told_once(desk: Desk) -> None:
+    _, problems = desk.load(desk.written(cards="cards: [{copies: 2}, {id: x}, {id: y}]"))
+    assert "neither a name nor a text, and so do 2 more" in told(problems)
+    assert len(problems) == 1
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "cards: [{text: a}]",
+        "cards: [{copies: 0}, {name: A}]",
+        "template: token\ncards: [{copies: 2}]",
+        "fields: {force: integer}\ncards: [{force: 0}]",
+    ],
+)
+def test_a_card_may_do_without_a_name(desk: Desk, cards: str) -> None:
+    assert desk.cards(cards)

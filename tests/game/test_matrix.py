@@ -190,3 +190,9 @@ def test_a_list_that_nothing_uses_is_told(desk: Desk) -> None:
 )
 def test_a_list_may_be_used_by_any_value_or_condition(desk: Desk, cards: str) -> None:
     assert desk.cards(cards)
+
+
+def test_a_text_that_cannot_be_read_uses_its_lists(desk: Desk) -> None:
+    said = desk.trouble(cards="cards: [{name: A, matrix: {suit: [a]}, text: '{{ suit'}]")
+    assert said.startswith('game/cards.yaml:1:46: error: card "A": {{ is never closed')
+    assert "warning" not in said
