@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 
 import printkit
-from printkit.problems import Problems, Span, nearest
+from printkit.problems import Problems, Span
+from printkit.source.near import near_file
 from printkit.source.nodes import quoted
 
 _CONTROL = re.compile(r"[\x00-\x1f]")
@@ -118,28 +119,10 @@ def _report_missing(
 ) -> None:
     first = next(iter(roots))
     tried = shown_path(Path(f"{first}/{relative}"), first)
-    near = next((near for root in roots if (near := _near(root, relative))), None)
+    near = next((near for root in roots if (near := near_file(root, relative))), None)
     problems.error(
         span,
         f'there is no {what} "{name}" (tried {tried})',
         card=card,
         hint=f'did you mean "{near}"?' if near else None,
     )
-
-
-def _near(root: Path, relative: str) -> str | None:
-    """A file of nearly this name in the same folder, or the same file in another one."""
-    wanted = Path(relative)
-    folder = root / wanted.parent
-    try:
-        if not folder.resolve().is_relative_to(root) or not folder.is_dir():
-            return None
-        names = [entry.name for entry in sorted(folder.iterdir())[:2000] if entry.is_file()]
-    except OSError:
-        return None
-    alike = {Path(name).stem: name for name in names if Path(name).suffix == wanted.suffix}
-    stem = nearest(wanted.stem, alike)
-    close = alike[stem] if stem is not None else nearest(wanted.name, names)
-    if close is None or abs(len(close) - len(wanted.name)) > len(wanted.stem):
-        return None  # only the suffix is near
-    return (wanted.parent / close).as_posix()

@@ -72,8 +72,8 @@ def test_a_path_never_leaves_the_folder(folder: Path, name: str, said: str) -> N
 
 
 def test_a_missing_file_is_shown_as_written_and_as_tried(folder: Path) -> None:
-    said = refused(folder, "art\\b.png")
-    assert 'there is no picture "art\\b.png" (tried game/art/b.png)' in said
+    said = refused(folder, "art\\ab.png")
+    assert 'there is no picture "art\\ab.png" (tried game/art/ab.png)' in said
     assert 'did you mean "art/a.png"?' in said
 
 
@@ -82,6 +82,43 @@ def test_only_a_name_that_is_near_is_offered(folder: Path) -> None:
         (folder / name).write_text("")
     assert 'did you mean "units.yaml"?' in refused(folder, "unit.yaml")
     assert "did you mean" not in refused(folder, "x.yaml")
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("a.png", "art/a.png"),
+        ("art/a", "art/a.png"),
+        ("art/a.jpg", "art/a.png"),
+        ("ART/A.PNG", "art/a.png"),
+        ("pictures/a.png", "art/a.png"),
+        ("dragon", "art/big/Dragon.svg"),
+        ("art/dragon.png", "art/big/Dragon.svg"),
+        ("art/big/draagon.svg", "art/big/Dragon.svg"),
+        ("cadrs.yaml", "cards.yaml"),
+        ("card.yml", "cards.yaml"),
+    ],
+)
+def test_the_file_that_was_meant_is_offered(folder: Path, name: str, meant: str) -> None:
+    (folder / "art" / "big").mkdir()
+    (folder / "art" / "big" / "Dragon.svg").write_text("")
+    for other in ("cards.yaml", "game.yaml", "art/b.png", "art/knight.png"):
+        (folder / other).write_text("")
+    assert f'did you mean "{meant}"?' in refused(folder, name)
+
+
+@pytest.mark.parametrize("name", ["art/none.png", "nope.yaml", "b", "zz/y.png", "../a"])
+def test_a_file_that_is_only_a_little_alike_is_not_offered(folder: Path, name: str) -> None:
+    for other in ("link.yaml", "art/z.png", "art/ab.png"):
+        (folder / other).write_text("")
+    assert "did you mean" not in refused(folder, name)
+
+
+def test_what_is_hidden_or_outside_is_not_offered(folder: Path) -> None:
+    (folder / ".git").mkdir()
+    (folder / ".git" / "secret.png").write_text("")
+    (folder / "up").symlink_to(folder.parent)
+    assert "did you mean" not in refused(folder, "secret.png")
 
 
 def test_a_symbolic_link_out_of_the_folder_is_refused(folder: Path) -> None:
