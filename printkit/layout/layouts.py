@@ -254,8 +254,7 @@ class Layouts:
             return
         self._problems.error(
             place,
-            f"the cards of this deck are {deck.size}, but the layout {template.name} is"
-            f" {own} ({layout})",
+            f"the cards of this deck are {deck.size}, but their layout is {own} ({layout})",
             hint="give them that size, or layouts of their own in templates/",
         )
 
