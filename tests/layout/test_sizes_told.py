@@ -29,7 +29,7 @@ def test_a_layout_of_the_base_is_told_where_the_game_gives_another_size(
     write(tmp_path / "base", game=f"title: T\nback: none\n{cards}", frame__layout=LAYOUT, **layouts)
     write(tmp_path / "game", game="extends: base\ncard: tarot\n")
     assert lay_out(tmp_path / "game").said == (
-        "game/game.yaml:2:7: error: the cards of this deck are 70 x 120 mm, but their layout is"
-        " 63.5 x 88.9 mm (base/templates/frame.yaml:1:7); give them that size, or layouts of"
+        "game/game.yaml:2:7: error: the cards of this deck are 69.85 x 120.65 mm, but their layout"
+        " is 63.5 x 88.9 mm (base/templates/frame.yaml:1:7); give them that size, or layouts of"
         " their own in templates/"
     )
