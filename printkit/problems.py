@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -11,6 +10,8 @@ Severity = Literal["error", "warning"]
 
 _LONGEST_NAME = 80
 _MOST_NAMES = 5000
+_ALIKE = 0.7
+"""Words less alike than this are offered only if a single letter tells them apart."""
 
 
 class Span(NamedTuple):
@@ -28,8 +29,7 @@ class Span(NamedTuple):
         return f"{self.file}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is wrong, in the words of the person who must mend it."""
 
     message: str
@@ -130,8 +130,27 @@ def _nearest(name: str, names: tuple[str, ...]) -> str | None:
     import difflib  # only a slip pays for it
 
     known = {known.casefold(): known for known in names}
-    close = difflib.get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
-    return known[close[0]] if close else None
+    word = name.casefold()
+    for close in difflib.get_close_matches(word, known, n=3, cutoff=0.6):
+        if one_edit(word, close) or difflib.SequenceMatcher(a=close, b=word).ratio() >= _ALIKE:
+            return known[close]
+    return None
+
+
+def one_edit(one: str, other: str) -> bool:
+    """Whether one letter more, less, other, or two swapped ones turn a word into another."""
+    short, long = sorted((one, other), key=len)
+    if len(long) - len(short) > 1:
+        return False
+    start = 0
+    while start < len(short) and short[start] == long[start]:
+        start += 1
+    if len(short) != len(long):
+        return short[start:] == long[start + 1 :]
+    rest, others = short[start:], long[start:]
+    return rest[1:] == others[1:] or (
+        rest[2:] == others[2:] and rest[:2] == others[1::-1] and len(rest) > 1
+    )
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str | None:
@@ -161,10 +180,10 @@ def grouped(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """Problems in order; those that differ only in their card become one that names the cards."""
     cards: dict[Problem, list[str]] = {}
     for problem in in_order(problems):
-        names = cards.setdefault(replace(problem, card=None), [])
+        names = cards.setdefault(problem._replace(card=None), [])
         if problem.card is not None and problem.card not in names:
             names.append(problem.card)
-    return tuple(replace(problem, card=_several(names)) for problem, names in cards.items())
+    return tuple(problem._replace(card=_several(names)) for problem, names in cards.items())
 
 
 def _several(names: list[str]) -> str | None:

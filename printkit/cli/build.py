@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypedDict
@@ -101,8 +100,6 @@ def wants_of(told: BuildOptions) -> Wants:
 def build_games(arguments: Sequence[str], wants: Wants, out: Path) -> int:
     """Build every game; those without problems are written even if others have some."""
     paths = found_games(arguments)
-    # Frames and cards are trees: looking for cycles among 10,000 of them finds none.
-    gc.set_threshold(50_000, 20, 20)
     workshop = Workshop(shared(), Expressions(), wants)
     made: list[tuple[str, Sequence[Product]]] = []
     status = DONE

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from printkit import __version__
 from printkit.draw.images import Images
@@ -27,8 +26,7 @@ _OFTEN = 3
 """A form costs an object and a stream of its own: worth it from this size and this often."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A face as operators, its origin at the trim's bottom left; equal faces have equal ones."""
 
     operators: bytes
@@ -36,8 +34,7 @@ class Drawn:
     bleed: Sides
 
 
-@dataclass(frozen=True, slots=True)
-class Bookmark:
+class Bookmark(NamedTuple):
     """An entry of the outline: where it leads, and its parts."""
 
     title: str

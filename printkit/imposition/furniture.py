@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from printkit.geometry import MM_PER_PT, Rect, Size
 from printkit.imposition.marks import WIDTH, covered
@@ -32,8 +32,7 @@ _EMS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Furniture:
+class Furniture(NamedTuple):
     """What stands beside the cards of one side, on every sheet in the same place."""
 
     rules: tuple[Rule, ...]
@@ -47,11 +46,10 @@ class Furniture:
         """The labels of one sheet, whose texts are no longer than those measured."""
         if self.small_print is None:
             return self.labels
-        return (*self.labels, replace(self.small_print, text=texts[self.chosen]))
+        return (*self.labels, self.small_print._replace(text=texts[self.chosen]))
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(NamedTuple):
     """White paper in a margin: along the page's edge and across the margin, from and to."""
 
     start: float
@@ -77,8 +75,8 @@ class Strip:
     def after(self, length: float) -> Strip:
         """What is left of it."""
         if self.upward:
-            return replace(self, end=self.end - length)
-        return replace(self, start=self.start + length)
+            return self._replace(end=self.end - length)
+        return self._replace(start=self.start + length)
 
 
 def free_strips(page: Size, inks: Sequence[Rect], rules: Iterable[Rule]) -> tuple[Strip, ...]:
@@ -150,7 +148,7 @@ def _beyond(band: Strip, boxes: list[Rect], page: Size) -> list[Strip]:
         near = max(near, high + _OFF_MARK) if band.far > band.near else min(near, low - _OFF_MARK)
     if (band.far - near) * _away(band, page) <= 0:
         return []
-    return [replace(band, near=near)]
+    return [band._replace(near=near)]
 
 
 def _between(band: Strip, boxes: list[Rect]) -> list[Strip]:
@@ -160,9 +158,9 @@ def _between(band: Strip, boxes: list[Rect]) -> list[Strip]:
         (box.y, box.bottom) if band.upward else (box.x, box.right) for box in _crossing(band, boxes)
     ]
     for low, high in sorted(spans):
-        cells.append(replace(band, start=start, end=low - _OFF_MARK))
+        cells.append(band._replace(start=start, end=low - _OFF_MARK))
         start = high + _OFF_MARK
-    cells.append(replace(band, start=start))
+    cells.append(band._replace(start=start))
     return [cell for cell in cells if cell.end > cell.start]
 
 

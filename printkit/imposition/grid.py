@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.geometry import TOLERANCE, Rect, Sides, Size, show
 from printkit.imposition.model import Options, Slot
@@ -26,8 +26,7 @@ FOLD_WHITE = 0.5
 _MOST_SLOTS = 5000
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The full grid of a page; the same on every sheet."""
 
     page: Size
@@ -72,8 +71,7 @@ def grid(card: Size, bleed: float, options: Options) -> Grid:
     return _laid_out(card, bleed, best, options)
 
 
-@dataclass(frozen=True, slots=True)
-class _Fit:
+class _Fit(NamedTuple):
     page: Size
     columns: int
     rows: int

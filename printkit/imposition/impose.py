@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from printkit import LAYOUT_VERSION
 from printkit.geometry import TOLERANCE, Rect, Sides, Size, show
@@ -25,8 +25,7 @@ ASSUMED = {
 """What a sheet says that it was made for."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sides:
+class _Sides(NamedTuple):
     """What every sheet has in common."""
 
     laid: Grid
@@ -45,7 +44,7 @@ def impose(
     stays in step. Raises PrintkitError if a card, or a shifted back, is off the paper.
     """
     if options.backs != "none" and all(back is None for _, back in faces):
-        options = replace(options, backs="none")
+        options = options._replace(backs="none")
     laid = grid(card, bleed if options.bleed is None else options.bleed, options)
     count = -(-len(faces) // laid.n_up)
     sides = _sides(laid, options, _texts(stamp, count, count, options))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit.geometry import MM_PER_PT, TOLERANCE, Rect
 from printkit.imposition.grid import MARK_CLEAR, Grid
@@ -60,8 +60,7 @@ def covered(rule: Rule) -> Rect:
     return Rect(left, rule.y1 - half, right - left, rule.width)
 
 
-@dataclass(frozen=True, slots=True)
-class _Span:
+class _Span(NamedTuple):
     start: float
     end: float
 

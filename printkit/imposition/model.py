@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printkit.geometry import Rect, Sides, Size
 
@@ -11,8 +10,7 @@ Backs = Literal["long", "short", "fold", "none"]
 Marks = Literal["edge", "corner", "full", "none"]
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """How a deck is put on paper; lengths in mm."""
 
     paper: Size
@@ -27,8 +25,7 @@ class Options:
     ruler: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """A card's place on a side."""
 
     trim: Rect
@@ -40,8 +37,7 @@ class Slot:
         return self.trim.grown(self.bleed)
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """A face in a slot. `face` counts the faces handed in; `turned` is half a turn."""
 
     face: int
@@ -49,8 +45,7 @@ class Placement:
     turned: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """A straight line: a crop mark, a fold line or a tick; mm, width at least 0.25 pt."""
 
     x1: float
@@ -62,8 +57,7 @@ class Rule:
     dashed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """Small print in the margin: baseline start, size in mm; `box` is what it covers."""
 
     text: str
@@ -75,8 +69,7 @@ class Label:
     """Read from bottom to top: a quarter turn to the left about (x, y), for side margins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """One side of a sheet."""
 
     placements: tuple[Placement, ...]
@@ -84,16 +77,14 @@ class Side:
     labels: tuple[Label, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A piece of paper; a verso of None is never printed."""
 
     recto: Side
     verso: Side | None
 
 
-@dataclass(frozen=True, slots=True)
-class Imposition:
+class Imposition(NamedTuple):
     """All sheets of a deck on one paper."""
 
     page: Size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from printkit import LAYOUT_VERSION
 from printkit.game.model import Card, Deck
@@ -67,8 +67,7 @@ def new_drawing(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Copies:
+class Copies(NamedTuple):
     """What is printed of a deck, one entry a copy, the same in every document."""
 
     fronts: tuple[int, ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import fnmatch
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.catalogue import Paper
 from printkit.game.model import Card, Deck, Game
@@ -23,8 +23,7 @@ Progress = Callable[[int], None]
 """Told how many faces were just finished."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wants:
+class Wants(NamedTuple):
     """The options of a build, the same for all its games."""
 
     papers: tuple[Paper, ...]
@@ -44,21 +43,19 @@ class Wants:
     players: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Product:
+class Product(NamedTuple):
     """A finished file in memory, and its row in the summary."""
 
     file: str
     """Below the game's folder in out/, with / between folders."""
     data: bytes
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = MappingProxyType({})
     """For the summary and build.json; empty for a file that is part of a set."""
     expected: int | None = None
     """How many faces the data asks for, if the product places copies."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """One game to be made into products."""
 
     game: Game
@@ -132,16 +129,6 @@ def _meant(pattern: str, cards: Sequence[Card], names: Iterable[str]) -> str | N
     if len(several) > 1 and all(any(matches(card, (part,)) for card in cards) for part in several):
         return "give each its own: " + " ".join(f'--cards "{part}"' for part in several)
     return did_you_mean(pattern, names)
-
-
-def check_decks(game: Game, problems: Problems) -> None:
-    """Decks whose files would have one name, on some disks whatever its case, are a problem."""
-    known: dict[str, Deck] = {}
-    for deck in game.decks:
-        other = known.setdefault(safe_name(deck.id).casefold(), deck)
-        if other is not deck:
-            message = f'the files of deck "{deck.id}" would be those of deck "{other.id}"'
-            problems.error(deck.span, message, hint="give one of them another id")
 
 
 def safe_name(name: str) -> str:

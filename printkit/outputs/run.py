@@ -14,7 +14,7 @@ from printkit.layout.fonts import Fonts
 from printkit.layout.layouts import Layouts
 from printkit.outputs.discover import outputs
 from printkit.outputs.former import left_over
-from printkit.outputs.request import Product, Progress, Request, Wants, check_choice, check_decks
+from printkit.outputs.request import Product, Progress, Request, Wants, check_choice
 from printkit.outputs.writing import report, write
 from printkit.problems import Problems
 from printkit.source.expressions import Expressions
@@ -77,12 +77,11 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
     if request is None:
         return Made(path, None, problems)
     check_choice(request)
-    check_decks(request.game, problems)
     wanted = [output for output in outputs() if output.wanted(workshop.wants)]
     products: list[Product] = []
     cards = sum(len(cards) for _, cards in request.decks())
     with watch(request.game, cards, len(wanted)) as progress:
-        watched = replace(request, progress=progress)
+        watched = request._replace(progress=progress)
         for output in wanted:
             products += _counted(output.build(watched), request)
     made = Made(path, request.game, problems, tuple(products))
@@ -114,7 +113,6 @@ def check(path: Path, workshop: Workshop) -> Made:
     if request is None:
         return Made(path, None, problems)
     check_choice(request)
-    check_decks(request.game, problems)
     for deck in request.game.decks:
         for card in deck.cards:
             request.layouts.front(card, deck)

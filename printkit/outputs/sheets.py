@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printkit.catalogue import Paper
 from printkit.game.model import Card, Deck
@@ -68,7 +67,7 @@ def _duplex(request: Request, cards: Sequence[Card]) -> Literal["long", "short",
 
 
 def _imposed(request: Request, deck: Deck, copies: Copies, paper: Paper) -> Imposition | None:
-    options = replace(request.wants.options, paper=paper.size)
+    options = request.wants.options._replace(paper=paper.size)
     version = request.game.version
     version = f"v{version}" if version[:1].isdigit() else version
     told = (request.deck_title(deck), version, paper.name)
@@ -77,7 +76,7 @@ def _imposed(request: Request, deck: Deck, copies: Copies, paper: Paper) -> Impo
         imposed = impose(deck.size, copies.bleed, copies.pairs, options, stamp)
     except PrintkitError as impossible:
         for problem in impossible.problems:
-            request.problems.add(replace(problem, span=problem.span or deck.span))
+            request.problems.add(problem._replace(span=problem.span or deck.span))
         return None
     _warn_without_marks(request, deck, imposed, paper)
     return imposed
@@ -95,8 +94,7 @@ def _warn_without_marks(request: Request, deck: Deck, imposed: Imposition, paper
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Printed:
+class _Printed(NamedTuple):
     """A deck imposed on one paper."""
 
     request: Request

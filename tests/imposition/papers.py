@@ -29,6 +29,8 @@ options = st.builds(
     marks=st.sampled_from(["edge", "corner", "full", "none"]),
     gutter=st.sampled_from([0.0, 0.5, 2.0, 4.0, 6.0, 9.0]),
     margin=st.sampled_from([0.0, 3.0, 5.0, 8.0]),
+    bleed=st.none(),
+    back_offset=st.just((0.0, 0.0)),
     ruler=st.booleans(),
 )
 bleeds = st.sampled_from([0.0, 1.0, 2.0, 3.0, 3.175, 5.0])

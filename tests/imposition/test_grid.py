@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import assume, given
 
@@ -60,7 +58,7 @@ def test_ink_gives_way_to_marks_that_printers_can_print(margin: float, bleed: fl
     exact = Size(3 * 63.5 + 2 * margin, 3 * 88.9 + 2 * margin)
     wanted = Options(exact, margin=3.0)
     assert grid(POKER, 3.0, wanted).slots[0].bleed.left == pytest.approx(bleed)
-    without_marks = grid(POKER, 3.0, replace(wanted, marks="none"))
+    without_marks = grid(POKER, 3.0, wanted._replace(marks="none"))
     assert without_marks.slots[0].bleed.left == pytest.approx(3.0)
 
 
@@ -138,5 +136,5 @@ def test_marks_do_not_move_the_slots(card: Size, bleed: float, paper: Size) -> N
     wanted = Options(paper)
     laid = fitting(card, bleed, wanted)
     for marks in ("corner", "full", "none"):
-        other = grid(card, bleed, replace(wanted, marks=marks))
+        other = grid(card, bleed, wanted._replace(marks=marks))
         assert [s.trim for s in other.slots] == [s.trim for s in laid.slots]

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Literal
 
 import pytest
@@ -73,7 +72,7 @@ def test_every_back_meets_its_front_upright(
 def test_folding_brings_each_back_behind_its_front(
     card: Size, bleed: float, count: int, wanted: Options
 ) -> None:
-    sheets = imposed(card, bleed, two_faced(count), replace(wanted, backs="fold"))
+    sheets = imposed(card, bleed, two_faced(count), wanted._replace(backs="fold"))
     assert sheets.duplex == "none"
     for sheet in sheets.sheets:
         assert sheet.verso is None

@@ -40,12 +40,10 @@ def test_every_face_that_the_data_asks_for_is_placed(
 
 def test_a_lost_card_fails_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def losing(*arguments: object) -> Imposition:
-        from dataclasses import replace
-
         imposed = impose(*arguments)  # type: ignore[arg-type]  # handed through as they came
         first, *rest = imposed.sheets
-        short = Sheet(replace(first.recto, placements=first.recto.placements[1:]), first.verso)
-        return replace(imposed, sheets=(short, *rest))
+        short = Sheet(first.recto._replace(placements=first.recto.placements[1:]), first.verso)
+        return imposed._replace(sheets=(short, *rest))
 
     monkeypatch.setattr(sheets, "impose", losing)
     made = built(tmp_path)
