@@ -9,7 +9,7 @@ from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import evaluated, failed
 from printkit.layout.space import Space
 from printkit.source.expressions import Expression
-from printkit.source.names import ExpressionError
+from printkit.source.names import ExpressionError, named
 
 
 class Conditional:
@@ -80,9 +80,8 @@ class Repeated:
             return tuple(items)
         if isinstance(items, list | tuple):
             return items
-        what = f"the text {items!r:.40}" if isinstance(items, str) else "something else"
         hint = "declare the field as list" if isinstance(items, str) else None
-        scene.error(self._items.span, f"for: needs a list, found {what}", hint)
+        scene.error(self._items.span, f"for: needs a list, found {named(items)}", hint)
         raise UnsettledError
 
     def _named(self, item: object, scene: Scene) -> dict[str, object]:

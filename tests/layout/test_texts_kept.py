@@ -55,3 +55,13 @@ def test_a_text_that_yaml_cuts_off_is_told(tmp_path: File) -> None:
     use = "- use:\n    component: dot\n    with:\n      side: Draw #2"
     more = "components: {dot: {parameters: [side], elements: [{text: {text: '{{ side }}'}}]}}"
     assert 'side: the comment "#2"' in one_card(tmp_path, use, more=more).said
+
+
+@pytest.mark.parametrize(
+    ("items", "found"),
+    [("card.number", "the number 1"), ("yes", "a condition (true)"), ("card.name", 'text "Ace"')],
+)
+def test_a_loop_over_no_list_names_what_it_found(tmp_path: File, items: str, found: str) -> None:
+    said = one_card(tmp_path, f"- text: {{text: a}}\n  for: x in {items}").said
+    assert "for: needs a list, found " in said
+    assert found in said
