@@ -140,7 +140,9 @@ def test_names_of_aces_keep_clear_of_the_medallion() -> None:
     for suit in SUITS.values():
         name = f"Ace of {suit.title()}"
         frame = laid.front(name)
-        ring = max(mark.box.w for mark in shapes(frame) if mark.box.w < 50) / 2
+        round_ones = [mark.box for mark in shapes(frame) if abs(mark.box.w - mark.box.h) < 0.01]
+        ring = max(box.w for box in round_ones if math.dist(box.centre, middle) < 0.1) / 2
+        assert ring >= 20 - 0.01
         inks = [text.ink for text in texts(frame, laid.fonts) if text.words == name]
         assert len(inks) == 2
         corners = [(x, y) for ink in inks for x in (ink.x, ink.right) for y in (ink.y, ink.bottom)]

@@ -155,6 +155,16 @@ def test_one_back_is_blue_and_one_red_in_the_same_drawing() -> None:
     assert share(ImageChops.difference(*drawn)) < 0.03
 
 
+def test_the_backs_bear_two_signs_that_differ_without_colour() -> None:
+    laid, middle = bundled("revenge"), Rect(25, 37.7, 13.5, 13.5)
+    frames = [back.frame for back in laid.backs]
+    one, other = (
+        part(view.convert("L"), frame, middle).point(lambda value: 255 * (value > 170))
+        for view, frame in zip(pictures(laid.fonts, frames, 64), frames, strict=True)
+    )
+    assert share(ImageChops.difference(one, other)) > 0.2
+
+
 def test_the_rim_of_every_front_is_paper() -> None:
     laid, dpi = bundled("revenge"), 127  # 5 pixels a mm
     views = pictures(laid.fonts, [face.frame for face in laid.fronts], dpi)
@@ -169,11 +179,7 @@ def test_a_long_rank_is_set_whole(tmp_path: Path) -> None:
     game = tmp_path / "game.yaml"
     game.write_text(
         "extends: revenge\n"
-        "decks:\n"
-        "  - id: long\n"
-        "    back: {template: back}\n"
-        "    cards: [{name: Long, template: card, rank: Ambassador, suit: hearts}]\n"
-        "expect: {total: 1}\n",
+        "add: [{name: Long, template: card, rank: Ambassador, suit: hearts, deck: red}]\n",
         encoding="utf-8",
     )
     laid = lay_out(game)
