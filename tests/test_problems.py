@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from printkit.problems import Problem, Span, grouped, in_order
+import pytest
+
+from printkit.problems import Problem, Span, grouped, in_order, nearest
 
 
 def test_problems_are_in_the_order_of_their_places_and_those_without_one_last() -> None:
@@ -31,3 +33,19 @@ def test_problems_that_differ_in_the_card_only_are_one_that_names_them() -> None
         "layout.yaml:1:1: error: first",
         'layout.yaml:3:5: error: card "Fox", "Owl", "Ox" and 2 more, such as "Elk": too long',
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "known", "meant"),
+    [
+        ("qyt", "qty", "qty"),
+        ("fnt", "font", "font"),
+        ("wieght", "weight", "weight"),
+        ("Tnaks", "tanks", "tanks"),
+        ("base", "easter", None),
+        ("cost", "count", None),
+        ("b", "scale", None),
+    ],
+)
+def test_only_what_is_much_alike_is_offered(name: str, known: str, meant: str | None) -> None:
+    assert nearest(name, [known]) == meant

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from printkit.game.elsewhere import FIELD_LIKE, FILE_KEYS
 from printkit.game.fields import ALWAYS, FIELD_TYPE, OPEN, OPEN_FIELDS, Fields, parse_field_name
 from printkit.game.keys import BACK_KEY, CARD, CARD_WORDS, CARDS_FILE, TEMPLATE
-from printkit.problems import Problems, Span, did_you_mean
+from printkit.problems import Problems, Span, did_you_mean, one_edit
 from printkit.source.keys import Record
 from printkit.source.nodes import Mapping, Node, Text, described
 
@@ -171,22 +171,6 @@ def _slip_of(name: str, record: Record) -> str | None:
 def _swapped(one: str, other: str) -> bool:
     """Whether two words differ by a swap of two neighbouring letters."""
     return len(one) == len(other) and sorted(one) == sorted(other) and one_edit(one, other)
-
-
-def one_edit(one: str, other: str) -> bool:
-    """Whether one letter more, less, other, or two swapped ones turn a word into another."""
-    short, long = sorted((one, other), key=len)
-    if len(long) - len(short) > 1:
-        return False
-    start = 0
-    while start < len(short) and short[start] == long[start]:
-        start += 1
-    if len(short) != len(long):
-        return short[start:] == long[start + 1 :]
-    rest, others = short[start:], long[start:]
-    return rest[1:] == others[1:] or (
-        rest[2:] == others[2:] and rest[:2] == others[1::-1] and len(rest) > 1
-    )
 
 
 def _report_unknown(

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from printkit.game.entries import one_edit
+from printkit.problems import one_edit
 from printkit.source.markup import Rich
 from tests.game.games import Desk, told
 
