@@ -170,5 +170,14 @@ class Matrix(NamedTuple):
             after.b * self.e + after.d * self.f + after.f,
         )
 
+    def inverse(self) -> Matrix | None:
+        """The map back; None for one that flattens the plane."""
+        a, b, c, d, e, f = self
+        det = a * d - b * c
+        if abs(det) < 1e-12:
+            return None
+        e, f = (c * f - d * e) / det, (b * e - a * f) / det
+        return Matrix(d / det, -b / det, -c / det, a / det, e, f)
+
     def apply(self, x: float, y: float) -> tuple[float, float]:
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path as FilePath
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from printkit.colour import BLACK, Colour, Paint
+from printkit.colour import BLACK, Colour, Paint, parse_colour
 from printkit.geometry import Matrix, Rect
 from printkit.layout.faces import Face
 from printkit.layout.fonts import Fonts
@@ -20,7 +20,12 @@ from printkit.layout.svg.checking import SvgError, data_of
 from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.paths import shown_path
 
+if TYPE_CHECKING:
+    from printkit.layout.svg.reading import SvgPicture
+
 _MOST_FILES = 5_000
+_CURRENT = "#010203"
+"""Stands in for currentColor; nobody tells it from black, nor has it in a drawing."""
 
 
 class Drawing(Protocol):
@@ -92,8 +97,8 @@ class Drawings:
         found = self._svgs.get(path)
         if found is None:
             try:
-                found = SvgDrawing(path)
-                self._warn(path, found.undrawn)
+                found = SvgDrawing(path, self._fonts)
+                self._judge(path, found.picture)
             except SvgError as reason:
                 found = str(reason)
             self._svgs[path] = found
@@ -101,12 +106,15 @@ class Drawings:
             raise SvgError(found)
         return found
 
-    def _warn(self, path: FilePath, undrawn: tuple[str, ...]) -> None:
-        if undrawn:
-            home = next((f for f in self._folders if path.is_relative_to(f)), None)
-            self._problems.warning(
-                Span(shown_path(path, home)), f"not drawn of this SVG: {', '.join(undrawn)}"
-            )
+    def _judge(self, path: FilePath, picture: SvgPicture) -> None:
+        """Say once by the file what of it is not drawn."""
+        home = next((f for f in self._folders if path.is_relative_to(f)), None)
+        span = Span(shown_path(path, home))
+        if picture.undrawn:
+            told = ", ".join(picture.undrawn)
+            self._problems.warning(span, f"not drawn of this SVG: {told}")
+        for missing in picture.missing:
+            self._problems.error(span, missing.told("this SVG's text"))
 
     def _glyph(self, name: str) -> Drawing | None:
         found = self._fonts.icon(name)
@@ -114,48 +122,52 @@ class Drawings:
 
 
 class SvgDrawing:
-    """An SVG file, drawn once for each colour it takes."""
+    """An SVG file, read once, in each colour it takes."""
 
-    def __init__(self, path: FilePath) -> None:
+    def __init__(self, path: FilePath, fonts: Fonts) -> None:
         # The reader is late: most games have no SVG.
-        from printkit.layout.svg.painting import UNDYED
         from printkit.layout.svg.reading import read_svg
 
         self._data = data_of(path)
+        self._fonts = fonts
         self._name = path.as_posix()
-        plain = read_svg(self._data, UNDYED)
-        self._size = plain.size
-        self._plain = plain.marks
-        self.undrawn = plain.undrawn
-        self._current = b"currentcolor" in self._data.lower()
+        self.picture = read_svg(self._data, fonts)
         self._dyed: dict[tuple[Paint | None, Colour | None], Marks] = {}
 
     @property
     def aspect(self) -> float:
-        return self._size[0] / self._size[1]
+        w, h = self.picture.size
+        return w / h
 
     def draw(self, box: Rect, ink: Ink | None) -> Marks:
         """As large as it fits, in the middle of a box; the ink recolours it."""
         if ink is None:
-            return self._placed(self._plain, box, "", stretch=False)
+            return self._placed(self.picture.marks, box, "", stretch=False)
         colours = (ink.fill, ink.stroke.paint if ink.stroke else None)
         marks = self._dyed.get(colours)
         if marks is None:
-            from printkit.layout.svg.painting import dye_for
-            from printkit.layout.svg.reading import read_svg
-
-            dye = dye_for(self._plain, *colours, current=self._current)
-            marks = self._dyed[colours] = read_svg(self._data, dye).marks
+            marks = self._dyed[colours] = self._recoloured(*colours)
         return self._placed(marks, box, repr(colours), stretch=False)
+
+    def _recoloured(self, fill: Paint | None, stroke: Colour | None) -> Marks:
+        """Where it uses currentColor that alone changes."""
+        from printkit.layout.dyeing import dye_for, dyed
+        from printkit.layout.svg.reading import read_svg
+
+        current, marks = None, self.picture.marks
+        if b"currentcolor" in self._data.lower():
+            current = parse_colour(_CURRENT)
+            marks = read_svg(self._data, self._fonts, _CURRENT).marks
+        return dyed(marks, dye_for(marks, fill, stroke, current))
 
     def stretched(self, box: Rect) -> Marks:
         """In its own colours, filling the box."""
-        return self._placed(self._plain, box, "", stretch=True)
+        return self._placed(self.picture.marks, box, "", stretch=True)
 
     def _placed(self, marks: Marks, box: Rect, colours: str, *, stretch: bool) -> Marks:
         if not marks or box.w <= 0 or box.h <= 0:
             return ()
-        w, h = self._size
+        w, h = self.picture.size
         matrix = fitted(Rect(0, 0, w, h), box, stretch=stretch)
         clip = Path.rect(Rect(0, 0, w, h))
         return (Group(marks, matrix, clip, shared=f"{self._name}|{colours}"),)

@@ -55,3 +55,10 @@ class Missing:
 
     char: str
     font: str
+
+    def told(self, what: str) -> str:
+        """What is said of it to the person who wrote `what`."""
+        if len(self.char) > 1:
+            return f'there is no icon "{self.char}" for {what}'
+        shown = f" ({self.char})" if self.char.isprintable() else ""
+        return f"no font has U+{ord(self.char):04X}{shown} of {what}; tried {self.font} first"

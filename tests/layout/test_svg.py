@@ -10,18 +10,18 @@ import pytest
 
 from printkit.colour import BLACK, Gradient, Paint, Rgb, parse_colour
 from printkit.geometry import Rect
-from printkit.layout.frame import Group, Shape
+from printkit.layout.dyeing import dye_for, dyed
+from printkit.layout.frame import Glyphs, Group, Shape
 from printkit.layout.svg.checking import SvgError
-from printkit.layout.svg.painting import UNDYED, dye_for
 from printkit.layout.svg.reading import SvgPicture, read_svg
-from tests.layout.laying import Placed, flat, lay_out, one_card, rounded
+from tests.layout.laying import Placed, bundled_fonts, flat, lay_out, one_card, rounded
 
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 RED = Rgb(1, 0, 0)
 
 
 def _read(body: str, view: str = 'viewBox="0 0 100 100"') -> SvgPicture:
-    return read_svg(f"{_HEAD} {view}>{body}</svg>".encode(), UNDYED)
+    return read_svg(f"{_HEAD} {view}>{body}</svg>".encode(), bundled_fonts())
 
 
 def _placed(body: str, view: str = 'viewBox="0 0 100 100"') -> list[Placed]:
@@ -88,6 +88,9 @@ def test_coordinates_are_those_of_the_viewbox(tmp_path: File) -> None:
         ('<g color="red"><rect width="5" height="5" fill="currentColor"/></g>', RED),
         ("<style>.a{fill:red}</style><rect class='b a' width='5' height='5' fill='blue'/>", RED),
         ("<style>rect{fill:blue} #x{fill:red}</style><rect id='x' width='5' height='5'/>", RED),
+        ("<style>g > rect{fill:red}</style><g><rect width='5' height='5'/></g>", RED),
+        ("<defs><style>.a{fill:red}</style></defs><path class='a' d='M0 0h5v5'/>", RED),
+        ('<rect width="5" height="5" color="red" fill="currentColor"/>', BLACK),
         ('<rect width="5" height="5" fill="url(#gone) red"/>', RED),
     ],
 )
@@ -146,12 +149,109 @@ def test_a_gradient_may_continue_another_in_the_plane_of_the_drawing() -> None:
     assert placed.mark.box == Rect(40, 10, 20, 20)
 
 
+def test_a_gradient_may_be_turned_and_its_shape_moved() -> None:
+    (placed,) = _placed(
+        '<linearGradient id="g" gradientUnits="userSpaceOnUse" x2="10"'
+        ' gradientTransform="rotate(90)"><stop stop-color="red"/><stop offset="1"/>'
+        '</linearGradient><rect width="20" height="10" fill="url(#g)" transform="translate(7 5)"/>'
+    )
+    assert isinstance(placed.mark, Shape)
+    assert placed.box == Rect(7, 5, 20, 10)
+    area = placed.mark.box
+    assert placed.matrix.apply(area.x, area.centre[1]) == pytest.approx((7, 5))
+    assert placed.matrix.apply(area.right, area.centre[1]) == pytest.approx((7, 15))
+
+
+def test_a_radial_gradient_fills_an_oblong_as_an_ellipse() -> None:
+    (placed,) = _placed(
+        '<radialGradient id="g"><stop stop-color="red"/><stop offset="1"/></radialGradient>'
+        '<rect width="40" height="10" fill="url(#g)"/>'
+    )
+    area = placed.mark.box if isinstance(placed.mark, Shape) else None
+    assert area is not None
+    assert placed.matrix.apply(area.right, area.bottom) == pytest.approx((40, 10))
+
+
 def test_opacity_holds_for_a_group_as_a_whole() -> None:
     (group,) = _read(
         '<g opacity="0.5"><rect width="5" height="5"/><rect width="9" height="9"/></g>'
     ).marks
     assert isinstance(group, Group)
     assert (group.opacity, len(group.marks)) == (0.5, 2)
+
+
+@pytest.mark.parametrize("opacity", ['opacity="50%"', 'style="opacity:.5"', 'class="half"'])
+def test_opacity_is_found_wherever_it_is_written(opacity: str) -> None:
+    (placed,) = _placed(
+        f'<style>.half{{opacity:0.5}}</style><rect width="5" height="5" {opacity}/>'
+    )
+    assert placed.opacity == 0.5
+    assert _placed('<rect width="5" height="5" opacity="0"/>') == []
+
+
+def _letters(body: str) -> list[tuple[str, float, float]]:
+    found = []
+    for placed in _placed(body):
+        assert isinstance(placed.mark, Glyphs)
+        assert placed.matrix[:4] == pytest.approx((1, 0, 0, 1))
+        x, y = placed.matrix.apply(placed.mark.x, placed.mark.y)
+        found.append(("".join(word.text for word in placed.mark.words), round(x, 2), round(y, 2)))
+    return found
+
+
+def test_text_stands_on_its_baseline_from_its_anchor() -> None:
+    assert _letters('<text x="10" y="20">Hi</text>') == [("Hi", 10, 20)]
+    ((_, left, _),) = _letters('<text x="50" y="20" text-anchor="middle">Hi</text>')
+    ((_, end, _),) = _letters('<text x="50" y="20" text-anchor="end">Hi</text>')
+    assert 50 - left == pytest.approx((50 - end) / 2, abs=0.01)
+
+
+def test_parts_of_a_text_follow_each_other_by_the_widths_of_our_fonts() -> None:
+    whole = '<text y="20">one two</text>'
+    parts = '<text y="20">one <tspan>two</tspan></text>'
+    (placed,) = _placed(whole)
+    assert isinstance(placed.mark, Glyphs)
+    before = sum(word.advance for word in placed.mark.words[:-1]) * placed.mark.size / 1000
+    _, (part, x, y) = _letters(parts)
+    assert (part, y) == ("two", 20)
+    assert x == pytest.approx(before, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    ("look", "face"),
+    [
+        ("", "SourceSans3-Regular"),
+        ('font-family="Georgia, serif"', "SourceSerif4-Regular"),
+        ("font-family=\"'Barlow Condensed'\" font-weight='700'", "BarlowCondensed-Bold"),
+        ('style="font-style:italic"', "SourceSans3-Italic"),
+    ],
+)
+def test_text_is_set_in_a_font_of_the_game(look: str, face: str) -> None:
+    (placed,) = _placed(f"<text {look}>Hi</text>")
+    assert isinstance(placed.mark, Glyphs)
+    assert placed.mark.face == face
+
+
+def test_a_switch_never_asks_for_the_language_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    body = (
+        '<switch><rect width="1" height="1" systemLanguage="de"/>'
+        '<rect width="1" height="1" requiredExtensions="x"/><rect width="9" height="9"/></switch>'
+    )
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    german = _read(body)
+    monkeypatch.setenv("LANG", "C")
+    assert _read(body) == german
+    assert "systemLanguage" in german.undrawn
+
+
+def test_svglib_is_not_heard(
+    capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    assert _read('<rect width="5" height="5" fill="blurple"/>').undrawn
+    assert capfd.readouterr() == ("", "")
+    assert caplog.records == []
 
 
 def test_clip_paths_clip() -> None:
@@ -179,11 +279,24 @@ def test_clip_paths_clip() -> None:
             '<rect width="5" height="5" clip-path="circle(3px)"/>',
             'the clip-path "circle(3px)"',
         ),
-        ("<text>hi</text>", "text (turn it into paths)"),
+        ("<text>a<textPath/></text>", "textPath"),
+        ('<text stroke="red">a</text>', "the outline of a text"),
+        ('<text font-family="Nonesuch, Other">hi</text>', 'the font of "hi"'),
         ('<image href="data:image/png;base64,AAAA"/>', "embedded picture"),
         ("<foreignObject/>", "foreignObject"),
         ("<blink/>", "blink"),
-        ("<style>g > rect {fill: red}</style>", 'the style rule "g > rect"'),
+        ("<style>@media print {rect {fill: red}}</style>", 'the style rule "@media"'),
+        ('<rect width="5" height="5" fill="blurple"/>', "Can't handle color: blurple"),
+        ('<rect width="5" height="5" fill="#12"/>', 'the colour "#12"'),
+        ('<rect width="5" height="5" transform="turn(3"/>', "transform expression 'turn(3'"),
+        (
+            '<linearGradient id="g"><stop/></linearGradient><path d="M0 0h1" stroke="url(#g)"/>',
+            "a gradient along a line",
+        ),
+        (
+            '<clipPath id="c"><text>a</text></clipPath><g clip-path="url(#c)"/>',
+            "a clip-path of other than shapes",
+        ),
         ('<path d="M0 0 K"/>', "a path that makes no sense"),
         (
             '<radialGradient id="r" fx="10%"><stop/><stop/></radialGradient>',
@@ -192,7 +305,7 @@ def test_clip_paths_clip() -> None:
     ],
 )
 def test_what_cannot_be_drawn_is_named(body: str, named: str) -> None:
-    assert named in _read(body).undrawn
+    assert named in ", ".join(_read(body).undrawn)
 
 
 @pytest.mark.parametrize(
@@ -207,11 +320,15 @@ def test_what_cannot_be_drawn_is_named(body: str, named: str) -> None:
         (f'{_HEAD} viewBox="0 0 1 1"><rect fill="url(http://x/#a)"/></svg>', "refers to"),
         (f'{_HEAD} viewBox="0 0 1 1"><style>@import "x.css"</style></svg>', "another file"),
         (f'{_HEAD} viewBox="0 0 1 1"><g id="a"><use href="#a"/></g></svg>', "without end"),
+        (f'{_HEAD} viewBox="0 0 1 1"><path d="M0 0C1 2"/></svg>', "C in path data takes 6"),
+        (f'{_HEAD} viewBox="0 0 1 1"><path d="M0 1e9h1"/></svg>', "far beyond any page"),
+        (f'{_HEAD} viewBox="0 0 1 1"><rect width="x" height="1"/></svg>', "Can't convert 'x'"),
+        (f'{_HEAD} viewBox="0 0 1 1">{"<g>" * 250}{"</g>" * 250}</svg>', "too deep"),
     ],
 )
 def test_what_is_broken_or_reaches_out_is_refused(text: str, complaint: str) -> None:
     with pytest.raises(SvgError, match=complaint):
-        read_svg(text.encode(), UNDYED)
+        read_svg(text.encode(), bundled_fonts())
 
 
 def test_uses_of_uses_end_soon() -> None:
@@ -223,11 +340,12 @@ def test_uses_of_uses_end_soon() -> None:
 
 
 def _dyed(body: str) -> set[Paint | None]:
+    current = "#010203" if "currentcolor" in body.lower() else None
     text = f'{_HEAD} viewBox="0 0 10 10">{body}</svg>'.encode()
-    plain = read_svg(text, UNDYED).marks
-    dye = dye_for(plain, RED, None, current=b"currentcolor" in text.lower())
-    marks = flat(read_svg(text, dye).marks)
-    return {placed.mark.fill for placed in marks if isinstance(placed.mark, Shape)}
+    marks = read_svg(text, bundled_fonts(), current).marks
+    dye = dye_for(marks, RED, None, parse_colour(current) if current else None)
+    shapes = flat(dyed(marks, dye))
+    return {placed.mark.fill for placed in shapes if isinstance(placed.mark, Shape)}
 
 
 def test_an_icon_takes_a_colour_and_keeps_its_white() -> None:
@@ -289,10 +407,18 @@ def test_a_drawing_is_shared_wherever_it_stands(tmp_path: File) -> None:
 
 
 def test_what_an_svg_lacks_is_warned_of_once_by_its_file(tmp_path: File) -> None:
-    _icon(tmp_path, "gem", '<rect width="20" height="10"/><text>x</text>')
+    _icon(tmp_path, "gem", '<rect width="20" height="10" mask="url(#m)"/><foreignObject/>')
     laid = one_card(tmp_path, "- icon: {name: gem}\n- icon: {name: gem, fill: red}")
     assert laid.said == (
-        f"{tmp_path.name}/art/gem.svg: warning: not drawn of this SVG: text (turn it into paths)"
+        f"{tmp_path.name}/art/gem.svg: warning: not drawn of this SVG: mask, foreignObject"
+    )
+
+
+def test_a_letter_that_no_font_has_is_a_problem_of_its_svg(tmp_path: File) -> None:
+    _icon(tmp_path, "gem", "<text>a\u0f00</text>")
+    assert one_card(tmp_path, "- icon: {name: gem}").said == (
+        f"{tmp_path.name}/art/gem.svg: error: no font has U+0F00 (\u0f00) of this SVG's text;"
+        " tried Source Sans 3 first"
     )
 
 

@@ -18,7 +18,7 @@ from printkit.layout.kinds import Leading
 from printkit.layout.reads import fields_in
 from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene
-from printkit.layout.setting import Missing, Overflow, SetText, TextStyle, set_text
+from printkit.layout.setting import Overflow, SetText, TextStyle, set_text
 from printkit.layout.settings import combined, pair
 from printkit.layout.space import Marks, Space
 from printkit.problems import Span
@@ -84,7 +84,7 @@ class _Setter:
         what = f'"{named}"' if named else "this text"
         where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
         for missing in found.missing:
-            scene.error(place, _lacking(missing, what) + where)
+            scene.error(place, missing.told(what) + where)
         if found.overflow is not None:
             complain = scene.warning if look.overflow == "warn" else scene.error
             complain(place, _too_much(found.overflow, what, found.size) + where)
@@ -99,13 +99,6 @@ def _around(line: Glyphs) -> Rect:
     width += line.letter_spacing * sum(len(word.glyphs) for word in line.words)
     width += line.word_spacing * sum(word.blank for word in line.words)
     return Rect(line.x, line.y - 0.6 * line.size, width, 0.6 * line.size)
-
-
-def _lacking(missing: Missing, what: str) -> str:
-    if len(missing.char) == 1:
-        shown = f" ({missing.char})" if missing.char.isprintable() else ""
-        return f"no font has U+{ord(missing.char):04X}{shown} of {what}; tried {missing.font} first"
-    return f'there is no icon "{missing.char}" for {what}'
 
 
 def _too_much(overflow: Overflow, what: str, size: float) -> str:

@@ -10,8 +10,10 @@ if TYPE_CHECKING:
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
-_MOST_BYTES = 8_000_000
-_MOST_NODES = 50_000
+_MOST_BYTES = 4_000_000
+_MOST_NODES = 20_000
+MOST_STEPS = 200_000
+"""Elements times the depth they lie in, which is how long svglib takes for them."""
 
 
 class SvgError(ValueError):
@@ -23,7 +25,12 @@ def checked(data: bytes) -> _Element:
     from lxml import etree
 
     parser = etree.XMLParser(
-        resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, remove_pis=True
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        huge_tree=False,
+        remove_pis=True,
+        remove_comments=True,
     )
     try:
         root = etree.fromstring(data, parser)
@@ -39,11 +46,14 @@ def checked(data: bytes) -> _Element:
 
 def _check(root: _Element) -> None:
     """Refuse what reaches out of the file, before any of it is drawn."""
-    count = 0
+    count = steps = 0
     for node in root.iter():
         count += 1
+        steps += 1 + sum(1 for _ in node.iterancestors())
         if count > _MOST_NODES:
             raise SvgError(f"has more than {_MOST_NODES:,} elements")
+        if steps > MOST_STEPS:
+            raise SvgError("nests too many elements too deep")
         tag: object = node.tag  # a function for comments and entities
         if not isinstance(tag, str):
             if type(node).__name__ == "_Entity":

@@ -1,52 +1,43 @@
-"""Reads a checked SVG file into marks; what cannot be drawn is named."""
+"""Reads an SVG file into marks: svglib draws it, and its shapes become ours."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+import logging
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, cast
 
+from printkit.colour import Gradient, Rgb
 from printkit.geometry import Matrix, Rect
-from printkit.layout.frame import UNMOVED, Group, Path, Segment, Shape
-from printkit.layout.outlines import extent, fitted, mapped
+from printkit.layout.fonts import Fonts
+from printkit.layout.frame import UNMOVED, WHOLE, Group, Path, Segment, Shape, Stroke
+from printkit.layout.outlines import extent, mapped
+from printkit.layout.pathdata import parse_path
 from printkit.layout.space import Marks
-from printkit.layout.svg.checking import HREFS, SVG, SvgError, checked
-from printkit.layout.svg.gradients import gradients
-from printkit.layout.svg.painting import Dye, Painter
-from printkit.layout.svg.shapes import SHAPES, number, outline
-from printkit.layout.svg.styles import Sheet, Style, inherited
-from printkit.layout.svg.transforms import transform
+from printkit.layout.svg.checking import SvgError, checked
+from printkit.layout.svg.lettering import Lettering
+from printkit.layout.svg.rewriting import Mended, Plane, mended
+from printkit.layout.textstyle import Missing
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
+    from reportlab.graphics import shapes
+    from reportlab.lib import colors
+    from svglib.svglib import LinearGradientShape, RadialGradientShape, SvgRenderer
 
-_MOST_DRAWN = 50_000
-_DEEPEST = 60
-_SILENT = frozenset(("title", "desc", "metadata", "defs", "style", "script", "symbol", "view"))
-_ELSEWHERE = frozenset(
-    ("linearGradient", "radialGradient", "clipPath", "stop", "namedview", "solidColor")
+_OPERATORS: tuple[tuple[Literal["M", "L", "C", "Z"], int], ...] = (
+    ("M", 2),
+    ("L", 2),
+    ("C", 6),
+    ("Z", 0),
 )
-_UNDRAWN = {
-    "mask": "mask",
-    "filter": "filter",
-    "pattern": "pattern",
-    "marker": "marker",
-    "image": "embedded picture",
-    "foreignObject": "foreignObject",
-    "text": "text (turn it into paths)",
-    "animate": "animation",
-    "animateTransform": "animation",
-    "animateMotion": "animation",
-    "set": "animation",
-}
-_PROPERTIES = {
-    "mask": "mask",
-    "filter": "filter",
-    "marker-start": "marker",
-    "marker-mid": "marker",
-    "marker-end": "marker",
-    "mix-blend-mode": "mix-blend-mode",
-}
+"""ReportLab's operators of a path by number, and the numbers that each takes."""
+_CAPS: tuple[Literal["butt", "round", "square"], ...] = ("butt", "round", "square")
+_JOINS: tuple[Literal["miter", "round", "bevel"], ...] = ("miter", "round", "bevel")
+_EVEN_ODD = 0
+_FARTHEST = 1e7
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,209 +48,204 @@ class SvgPicture:
     marks: Marks
     undrawn: tuple[str, ...]
     """Features in it that are not drawn."""
+    missing: tuple[Missing, ...]
+    """Characters of its texts that no font has."""
 
 
-def read_svg(data: bytes, dye: Dye) -> SvgPicture:
-    """Read an SVG file's bytes. Raises SvgError for what is broken or reaches out."""
+def read_svg(data: bytes, fonts: Fonts, current: str | None = None) -> SvgPicture:
+    """Read an SVG file's bytes; `current` is the colour for currentColor.
+
+    Raises SvgError for what is broken, reaches out, or is too much for svglib.
+    """
     root = checked(data)
-    reader = _Reader(root, dye)
-    return reader.read()
+    with _heard() as complaints:
+        try:
+            return _read(root, fonts, current, complaints)
+        except SvgError:
+            raise
+        except RecursionError:
+            raise SvgError("nests its parts too deep") from None
+        except Exception as reason:  # svglib raises whatever Python does at a wrong value
+            raise SvgError(_blame(data, reason)) from reason
 
 
-def _local(node: _Element) -> str:
-    """An element's name; empty for what is not SVG."""
-    tag: object = node.tag  # a function for comments and entities
-    if not isinstance(tag, str):
-        return ""
-    space, _, name = tag.rpartition("}")
-    return name if space in ("", SVG[:-1]) else ""
+def _blame(data: bytes, reason: Exception) -> str:
+    """What is probably wrong in a file that svglib stumbled over."""
+    for node in checked(data).iter("{*}path"):
+        try:
+            parse_path(str(node.get("d", "M0 0")))
+        except ValueError as wrong:
+            return f"has a path that makes no sense: {wrong}"
+    said = str(reason).strip().partition("\n")[0][:120] or type(reason).__name__
+    return f"has a value that makes no sense: {said}"
 
 
-@dataclass
-class _Reader:
-    """Walks the tree once; marks come out in the order of drawing."""
+@contextmanager
+def _heard() -> Iterator[dict[str, None]]:
+    """What svglib says in its log, which nobody else hears meanwhile."""
+    complaints: dict[str, None] = {}
 
-    root: _Element
-    dye: Dye
-    undrawn: dict[str, None] = field(default_factory=dict)
-    depth: int = 0
-    drawn: int = 0
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            complaints[record.getMessage()[:120].rstrip(".")] = None
 
-    def read(self) -> SvgPicture:
-        self.sheet = Sheet(
-            [str(node.text or "") for node in self.root.iter(f"{SVG}style", "style")], self.undrawn
-        )
-        self.ids = {str(node.get("id")): node for node in self.root.iter() if node.get("id")}
-        box = _viewbox(self.root)
-        known = gradients(self.root, self.ids, self.sheet, box, self.undrawn)
-        kinds = {name: _local(node) for name, node in self.ids.items()}
-        self.painter = Painter(known, kinds, self.dye, self.undrawn)
-        style = inherited(Style(), self.root, self.sheet)
-        marks = self._children(self.root, style, box)
-        marks = _moved(marks, Matrix.translation(-box.x, -box.y))
-        return SvgPicture((box.w, box.h), marks, tuple(self.undrawn))
-
-    def _children(self, node: _Element, style: Style, view: Rect) -> Marks:
-        marks: list[Marks] = [self._node(child, style, view) for child in node]
-        return tuple(mark for row in marks for mark in row)
-
-    def _node(self, node: _Element, outer: Style, view: Rect) -> Marks:
-        name = _local(node)
-        if not name or name in _SILENT or name in _ELSEWHERE:
-            return ()
-        if name in _UNDRAWN:
-            self.undrawn[_UNDRAWN[name]] = None
-            return ()
-        style = inherited(outer, node, self.sheet)
-        if not style.displayed:
-            return ()
-        for key in style.own & _PROPERTIES.keys():
-            self.undrawn[_PROPERTIES[key]] = None
-        self.drawn += 1
-        if self.drawn > _MOST_DRAWN or self.depth > _DEEPEST:
-            raise SvgError("repeats its parts without end, or nests them too deep")
-        self.depth += 1
-        marks = self._content(name, node, style, view)
-        self.depth -= 1
-        return self._wrapped(marks, node, style, view)
-
-    def _content(self, name: str, node: _Element, style: Style, view: Rect) -> Marks:
-        if name in SHAPES:
-            path = outline(name, node, view, self.undrawn) if style.visible else None
-            return () if path is None else self.painter.painted(path, style)
-        draw: Callable[[_Element, Style, Rect], Marks] | None = {
-            "g": self._children,
-            "a": self._children,
-            "switch": self._switch,
-            "svg": self._nested,
-            "use": self._use,
-        }.get(name)
-        if draw is None:
-            self.undrawn[name] = None
-            return ()
-        return draw(node, style, view)
-
-    def _switch(self, node: _Element, style: Style, view: Rect) -> Marks:
-        first = next(
-            (child for child in node if _local(child) and not child.get("requiredFeatures")), None
-        )
-        return () if first is None else self._node(first, style, view)
-
-    def _nested(self, node: _Element, style: Style, view: Rect) -> Marks:
-        """An svg inside an svg, or a symbol: its viewBox fitted into the place it is given."""
-        x, y = number(node.get("x"), view.w), number(node.get("y"), view.h)
-        place = Rect(
-            x,
-            y,
-            number(node.get("width"), view.w, view.w),
-            number(node.get("height"), view.h, view.h),
-        )
-        return self._viewed(node, style, place)
-
-    def _viewed(self, node: _Element, style: Style, place: Rect) -> Marks:
-        if node.get("viewBox") is None:
-            marks = self._children(node, style, Rect(0, 0, place.w, place.h))
-            return _moved(marks, Matrix.translation(place.x, place.y))
-        box = _viewbox(node)
-        if place.w <= 0 or place.h <= 0:
-            return ()
-        marks = self._children(node, style, box)
-        stretch = str(node.get("preserveAspectRatio", "")).startswith("none")
-        matrix = fitted(box, place, stretch=stretch)
-        clip = None if style.own_value("overflow") == "visible" else Path.rect(box)
-        return (Group(marks, matrix, clip),) if marks else ()
-
-    def _use(self, node: _Element, style: Style, view: Rect) -> Marks:
-        href = next((str(node.get(key)) for key in HREFS if node.get(key)), "")
-        target = self.ids.get(href.removeprefix("#"))
-        if target is None:
-            self.undrawn[f'the use of "{href[:40]}", which is not in the file'] = None
-            return ()
-        x, y = number(node.get("x"), view.w), number(node.get("y"), view.h)
-        if _local(target) == "symbol":
-            box = _viewbox(target)
-            place = Rect(
-                0,
-                0,
-                number(node.get("width"), view.w, box.w),
-                number(node.get("height"), view.h, box.h),
-            )
-            inner = inherited(style, target, self.sheet)
-            marks = self._viewed(target, inner, place)
-        else:
-            marks = self._node(target, style, view)
-        return _moved(marks, Matrix.translation(x, y))
-
-    def _wrapped(self, marks: Marks, node: _Element, style: Style, view: Rect) -> Marks:
-        """The marks under the element's transform, clip and opacity."""
-        if not marks:
-            return ()
-        clip = self._clip(style, marks, view)
-        matrix = transform(str(node.get("transform", "")) or style.own_value("transform"))
-        if matrix == UNMOVED and clip is None and style.opacity >= 1:
-            return marks
-        if clip is not None and not clip.segments:
-            return ()
-        return (Group(marks, matrix, clip, style.opacity),)
-
-    def _clip(self, style: Style, marks: Marks, view: Rect) -> Path | None:
-        """The outlines of a clipPath as one path."""
-        name = style.own_value("clip-path")
-        if name in ("", "none"):
-            return None
-        node = self.ids.get(name.partition("#")[2].rstrip(")'\" "))
-        if node is None or _local(node) != "clipPath":
-            self.undrawn[f'the clip-path "{name[:40]}"'] = None
-            return None
-        segments: list[Segment] = []
-        for child in node:
-            segments += self._clip_outline(child, view)
-        path = mapped(Path(tuple(segments)), transform(str(node.get("transform", ""))))
-        if node.get("clipPathUnits") == "objectBoundingBox":
-            box = _extent_of(marks)
-            if box is not None:
-                path = mapped(path, Matrix(box.w, 0, 0, box.h, box.x, box.y))
-        return path
-
-    def _clip_outline(self, node: _Element, view: Rect) -> tuple[Segment, ...]:
-        name = _local(node)
-        matrix = transform(str(node.get("transform", "")))
-        if name == "use":
-            href = next((str(node.get(key)) for key in HREFS if node.get(key)), "")
-            target = self.ids.get(href.removeprefix("#"))
-            if target is None or _local(target) not in SHAPES:
-                return ()
-            shift = Matrix.translation(number(node.get("x"), view.w), number(node.get("y"), view.h))
-            inner = transform(str(target.get("transform", "")))
-            node, name, matrix = target, _local(target), inner.then(shift).then(matrix)
-        if name not in SHAPES:
-            if name and name not in _SILENT:
-                self.undrawn["clip-path of other than shapes"] = None
-            return ()
-        if inherited(Style(), node, self.sheet).get("clip-rule") == "evenodd":
-            self.undrawn["clip-rule"] = None
-        path = outline(name, node, view, self.undrawn)
-        return () if path is None else mapped(path, matrix).segments
-
-
-def _moved(marks: Marks, matrix: Matrix) -> Marks:
-    return marks if matrix == UNMOVED or not marks else (Group(marks, matrix),)
-
-
-def _extent_of(marks: Marks) -> Rect | None:
-    """The box around the shapes among the marks themselves."""
-    paths = [mark.path for mark in marks if isinstance(mark, Shape)]
-    return extent(Path(tuple(segment for path in paths for segment in path.segments)))
-
-
-def _viewbox(node: _Element) -> Rect:
-    """What is seen of an svg or symbol: its viewBox, else its width and height."""
-    parts = str(node.get("viewBox", "")).replace(",", " ").split()
+    log, ear = logging.getLogger("svglib.svglib"), Ear(logging.WARNING)
+    before = (log.level, log.propagate)
+    log.addHandler(ear)
+    log.setLevel(logging.WARNING)
+    log.propagate = False
     try:
-        x, y, w, h = map(float, parts)
-    except ValueError:
-        x = y = 0.0
-        w, h = number(node.get("width"), 300, 300), number(node.get("height"), 150, 150)
-    if not (0 < w < 1e7 and 0 < h < 1e7 and abs(x) < 1e7 and abs(y) < 1e7):
-        raise SvgError("has no size: it needs a viewBox, or a width and a height")
-    return Rect(x, y, w, h)
+        yield complaints
+    finally:
+        log.removeHandler(ear)
+        log.level, log.propagate = before
+
+
+def _read(
+    root: _Element, fonts: Fonts, current: str | None, complaints: dict[str, None]
+) -> SvgPicture:
+    from svglib.svglib import SvgRenderer
+
+    found = mended(root, current)
+    lettering = Lettering(fonts, found.undrawn)
+    renderer = SvgRenderer("", font_map=lettering)
+    # Its one group has the page's transform; in it, all is still in the drawing's own numbers.
+    (page,) = renderer.render(found.root).contents
+    reader = _Reader(found, renderer, lettering)
+    box = found.box
+    marks = grouped(reader.marks(page.contents), Matrix.translation(-box.x, -box.y))
+    undrawn = (*found.undrawn, *complaints)
+    return SvgPicture((box.w, box.h), marks, undrawn, tuple(lettering.missing))
+
+
+def grouped(
+    marks: Marks, matrix: Matrix = UNMOVED, clip: Path | None = None, opacity: float = 1.0
+) -> Marks:
+    """The marks in a group, if it would do anything; two groups where one will do are one."""
+    if not marks or opacity <= 0 or (matrix == UNMOVED and clip is None and opacity >= 1):
+        return marks if opacity > 0 else ()
+    match marks:
+        case (Group(shared=None) as inner,) if clip is None:
+            matrix, opacity = inner.matrix.then(matrix), inner.opacity * opacity
+            return (Group(inner.marks, matrix, inner.clip, opacity),)
+    return (Group(marks, matrix, clip, opacity),)
+
+
+class _Reader:
+    """Turns ReportLab's shapes into marks."""
+
+    def __init__(self, found: Mended, renderer: SvgRenderer, lettering: Lettering) -> None:
+        self._found = found
+        self._lettering = lettering
+        self._converter = renderer.shape_converter
+
+    def marks(self, contents: Iterable[shapes.Shape]) -> Marks:
+        return tuple(mark for shape in contents for mark in self._marks(shape))
+
+    def _marks(self, shape: shapes.Shape) -> Marks:
+        from reportlab.graphics import shapes
+        from svglib.svglib import LinearGradientShape, RadialGradientShape
+
+        match shape:
+            case shapes.Group():
+                marks = self._group(shape)
+            case shapes.String():
+                colour = _colour(shape.fillColor)
+                marks = self._lettering.marks(shape, colour) if colour is not None else ()
+            case LinearGradientShape() | RadialGradientShape():
+                marks = ()
+            case shapes.Line():
+                ends = ((shape.x1, shape.y1), (shape.x2, shape.y2))
+                marks = self._drawn(Path.polygon(ends, closed=False), shape)
+            case shapes.PolyLine():
+                points = tuple(zip(shape.points[::2], shape.points[1::2], strict=True))
+                marks = self._drawn(Path.polygon(points, closed=False), shape)
+            case _:
+                marks = self._drawn(self._path(shape), shape)
+        opacity = self._found.opacities.get(getattr(shape, "svgid", ""), 1.0)
+        return grouped(marks, opacity=opacity)
+
+    def _group(self, group: shapes.Group) -> Marks:
+        contents, clip = list(group.contents), None
+        if contents and getattr(contents[0], "isClipPath", False):
+            clip = self._path(contents.pop(0))
+        plane = self._found.planes.get(getattr(group, "svgid", ""))
+        marks = self.marks(contents)
+        if plane is not None:
+            marks = (*self._poured(contents[0], plane), *marks)
+        return grouped(marks, Matrix(*group.transform), clip)
+
+    def _path(self, shape: shapes.Shape) -> Path:
+        from reportlab.graphics import shapes
+
+        # A path as it is: svglib's copy of it would look at every number twice.
+        path: Any = shape if isinstance(shape, shapes.Path) else self._converter.shapeToPath(shape)
+        points, at = path.points, 0
+        if points and not (min(points) > -_FARTHEST and max(points) < _FARTHEST):
+            raise SvgError("draws far beyond any page")
+        segments: list[Segment] = []
+        for operator in path.operators:
+            letter, count = _OPERATORS[operator]
+            segments.append(cast(Segment, (letter, *points[at : at + count])))
+            at += count
+        return Path(tuple(segments))
+
+    def _drawn(self, path: Path, shape: shapes.Shape) -> Marks:
+        own = shape.getProperties()
+        fill = _colour(own.get("fillColor"))
+        colour = _colour(own["strokeColor"], own["strokeOpacity"])
+        stroke = None
+        if colour is not None and own["strokeWidth"] > 0:
+            dash = tuple(abs(length) for length in own["strokeDashArray"] or ())
+            cap, join = _CAPS[own["strokeLineCap"] or 0], _JOINS[own["strokeLineJoin"] or 0]
+            stroke = Stroke(colour, own["strokeWidth"], dash if any(dash) else (), cap, join)
+        if fill is None and stroke is None:
+            return ()
+        return (Shape(path, WHOLE, fill, stroke, own.get("fillMode") == _EVEN_ODD),)
+
+    def _poured(self, gradient: LinearGradientShape | RadialGradientShape, plane: Plane) -> Marks:
+        """A gradient fill: the shape mapped into the gradient's plane, and that mapped back."""
+        own = vars(gradient)
+        shape = own["_clip_shape"]
+        path, even_odd = self._path(shape), shape.fillMode == _EVEN_ODD
+        paint, area = _gradient(own, 1.0 if shape.fillOpacity is None else shape.fillOpacity)
+        matrix = self._transform(plane.transform)
+        box = extent(path)
+        if plane.by_box and box is not None:
+            matrix = matrix.then(Matrix(box.w, 0, 0, box.h, box.x, box.y))
+        back = matrix.inverse()
+        if back is None or area.w <= 0 or len(paint.stops) == 1:
+            return (Shape(path, WHOLE, paint.stops[-1][1], None, even_odd),)
+        return grouped((Shape(mapped(path, back), area, paint, None, even_odd),), matrix)
+
+    def _transform(self, text: str) -> Matrix:
+        from reportlab.graphics import shapes
+
+        group = shapes.Group()
+        self._converter.applyTransformOnGroup(text, group)
+        return Matrix(*group.transform)
+
+
+def _gradient(own: Mapping[str, Any], opacity: float) -> tuple[Gradient, Rect]:
+    """svglib's gradient as ours, and the box that it spans, both in the gradient's plane."""
+    stops, last = [], 0.0
+    for at, colour in zip(own["_positions"], own["_rl_colors"], strict=True):
+        last = min(1.0, max(last, at))
+        rgb = Rgb(colour.red, colour.green, colour.blue, colour.alpha * opacity)
+        stops.append((last, rgb))
+    if "_r" in own:
+        x, y, r = own["_cx"], own["_cy"], own["_r"]
+        return Gradient(True, 0.0, tuple(stops)), Rect(x - r, y - r, 2 * r, 2 * r)
+    x0, y0, x1, y1 = own["_x0"], own["_y0"], own["_x1"], own["_y1"]
+    angle = math.atan2(y1 - y0, x1 - x0)
+    # In a square box a gradient is as long as its side times this.
+    side = math.hypot(x1 - x0, y1 - y0) / (abs(math.cos(angle)) + abs(math.sin(angle)))
+    area = Rect((x0 + x1 - side) / 2, (y0 + y1 - side) / 2, side, side)
+    return Gradient(False, math.degrees(angle), tuple(stops)), area
+
+
+def _colour(colour: colors.Color | None, opacity: float | None = None) -> Rgb | None:
+    if colour is None:
+        return None
+    alpha = float(colour.alpha if opacity is None else opacity)
+    return Rgb(colour.red, colour.green, colour.blue, alpha) if alpha > 0 else None

@@ -1,147 +1,85 @@
-"""Styles of SVG: attributes, style="…" and simple style sheets."""
+"""Styles of SVG: sheets and style="…" become attributes, so that all else sees but those."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from printkit.geometry import Rect
+from printkit.layout.svg.checking import SVG, SvgError
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_SELECTOR = re.compile(r"([a-zA-Z][\w-]*|\*)?((?:[.#][\w-]+)*)")
-_INHERITED = (
-    "fill",
-    "fill-opacity",
-    "fill-rule",
-    "stroke",
-    "stroke-opacity",
-    "stroke-width",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "stroke-dasharray",
-    "clip-rule",
-    "color",
-    "visibility",
-)
-_OWN = (
-    "opacity",
-    "clip-path",
-    "display",
-    "mask",
-    "filter",
-    "marker-start",
-    "marker-mid",
-    "marker-end",
-    "mix-blend-mode",
-    "overflow",
-    "stop-color",
-    "stop-opacity",
-)
-_MOST_RULES = 5_000
+_LENGTH = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(px|pt|mm|cm|in|%|)\s*")
+_PX = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
+_MOST_MATCHES = 500_000
+"""Style rules times elements; more takes longer than anybody waits."""
+_FARTHEST = 1e7
+_LONGEST = 50_000
+"""Characters of an attribute; svglib reads a transform in steps that each copy all of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
-    """What holds for an element: inherited properties, and those of its own."""
+def apply_sheets(root: _Element, undrawn: dict[str, None]) -> None:
+    """Turn the rules of style elements into attributes: what follows sees one kind of thing."""
+    sheets = [str(node.text or "") for node in root.iter(f"{SVG}style", "style")]
+    if not any("{" in sheet for sheet in sheets):
+        return
+    from svglib.svglib import CSSMatcher, NodeTracker
 
-    values: Mapping[str, str] = field(default_factory=dict)
-    _own: Mapping[str, str] = field(default_factory=dict)
-
-    def get(self, name: str, default: str = "") -> str:
-        return self.values.get(name, default)
-
-    def own_value(self, name: str) -> str:
-        return self._own.get(name, "")
-
-    @property
-    def own(self) -> frozenset[str]:
-        """The names of the element's own properties that say something."""
-        return frozenset(
-            name for name, value in self._own.items() if value not in ("none", "normal")
-        )
-
-    @property
-    def displayed(self) -> bool:
-        """Whether it and what is in it may be seen at all."""
-        return self._own.get("display") != "none"
-
-    @property
-    def visible(self) -> bool:
-        """Whether the shape itself is seen; inherited, but a child may differ."""
-        return self.values.get("visibility") not in ("hidden", "collapse")
-
-    @property
-    def opacity(self) -> float:
-        return share(self._own.get("opacity", "1"))
+    if sum(sheet.count("{") for sheet in sheets) * sum(1 for _ in root.iter()) > _MOST_MATCHES:
+        raise SvgError("has too many style rules for its elements")
+    rules = CSSMatcher()
+    for sheet in sheets:
+        undrawn |= {f'the style rule "{name}"': None for name in re.findall(r"@[\w-]+", sheet)}
+        rules.add_styles(sheet)
+    for node in NodeTracker.from_xml_root(root).iter_subtree():
+        node.apply_rules(rules)
+        del node.etree_element.attrib["__rules_applied"]
 
 
-class Sheet:
-    """The rules of a file's style elements: by element, class and id."""
-
-    def __init__(self, texts: Iterable[str], undrawn: dict[str, None]) -> None:
-        self._rules: list[tuple[tuple[int, int], str, frozenset[str], dict[str, str]]] = []
-        for text in texts:
-            for selectors, body in _RULE.findall(_COMMENT.sub(" ", text)):
-                self._add(selectors.strip(), declarations(body), undrawn)
-        self._rules.sort(key=lambda rule: rule[0])
-
-    def _add(self, selectors: str, body: dict[str, str], undrawn: dict[str, None]) -> None:
-        for selector in selectors.split(","):
-            match = _SELECTOR.fullmatch(selector.strip())
-            if match is None or len(self._rules) >= _MOST_RULES:
-                undrawn[f'the style rule "{selector.strip()[:40]}"'] = None
-                continue
-            marks = frozenset(re.findall(r"[.#][\w-]+", match[2]))
-            weight = sum(100 if mark[0] == "#" else 10 for mark in marks)
-            weight += 1 if match[1] not in (None, "*") else 0
-            self._rules.append(((weight, len(self._rules)), match[1] or "*", marks, body))
-
-    def matching(self, node: _Element) -> dict[str, str]:
-        """The declarations that hold for an element, the weightiest last."""
-        if not self._rules:
-            return {}
-        marks = {f".{name}" for name in str(node.get("class", "")).split()}
-        marks.add(f"#{node.get('id', '')}")
-        name = str(node.tag).rpartition("}")[2]
-        found: dict[str, str] = {}
-        for _, element, wanted, body in self._rules:
-            if element in ("*", name) and wanted <= marks:
-                found |= body
-        return found
+def spell_out(node: _Element, current: str | None, undrawn: dict[str, None]) -> None:
+    """Give an element its style as attributes, in the namespace of SVG."""
+    if "}" not in str(node.tag):
+        node.tag = SVG + str(node.tag)
+    for part in str(node.attrib.pop("style", "")).split(";"):
+        name, _, value = (word.strip() for word in part.partition(":"))
+        if value and re.fullmatch(r"[a-z][\w-]*", name):
+            node.set(name, value)
+    for key, said in node.items():
+        name, value = str(key), str(said).replace("!important", "").strip()
+        if len(value) > _LONGEST and name not in ("d", "points"):
+            raise SvgError(f"has a {name} of {len(value):,} characters")
+        if value.lower() == "currentcolor":
+            value = current or "currentColor"
+        elif name in ("fill", "stroke", "color", "stop-color") and "url(" not in value:
+            value = value.lower()
+            if re.fullmatch(r"#(?!([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$).*", value):
+                undrawn[f'the colour "{value[:20]}"'] = None
+        elif name.endswith("opacity") and value.endswith("%"):
+            value = repr(number(value, 1.0, 1.0))
+        node.set(name, value)
+        if value == "inherit":
+            del node.attrib[name]
 
 
-def inherited(outer: Style, node: _Element, sheet: Sheet) -> Style:
-    """The style of an element inside one of style `outer`."""
-    found = {
-        name: str(node.get(name)) for name in (*_INHERITED, *_OWN) if node.get(name) is not None
-    }
-    found |= sheet.matching(node)
-    found |= declarations(str(node.get("style", "")))
-    found = {name: value for name, value in found.items() if value != "inherit"}
-    values = {**outer.values}
-    values |= {name: found[name] for name in _INHERITED if name in found}
-    return Style(values, {name: value for name, value in found.items() if name not in _INHERITED})
+def number(text: str | None, whole: float, default: float = 0.0) -> float:
+    """A length of SVG in its pixels; per cent are of `whole`."""
+    match = _LENGTH.fullmatch(text) if text is not None else None
+    if match is None:
+        return default
+    value = float(match[1]) * (whole / 100 if match[2] == "%" else _PX[match[2]])
+    return value if abs(value) < _FARTHEST else default
 
 
-def declarations(text: str) -> dict[str, str]:
-    """Read "fill: red; stroke: none"."""
-    pairs = (part.partition(":") for part in text.split(";"))
-    return {
-        name.strip().lower(): value.replace("!important", "").strip()
-        for name, colon, value in pairs
-        if colon and value.strip()
-    }
-
-
-def share(text: str) -> float:
-    """An opacity from 0 to 1, written as a number or in per cent."""
-    text = text.strip()
+def viewbox(node: _Element) -> Rect:
+    """What is seen of an svg or symbol: its viewBox, else its width and height."""
+    parts = str(node.get("viewBox", "")).replace(",", " ").split()
     try:
-        value = float(text[:-1]) / 100 if text.endswith("%") else float(text)
+        x, y, w, h = map(float, parts)
     except ValueError:
-        return 1.0
-    return min(1.0, max(0.0, value)) if value == value else 1.0
+        x = y = 0.0
+        w, h = number(node.get("width"), 300, 300), number(node.get("height"), 150, 150)
+    if not (0 < w < _FARTHEST and 0 < h < _FARTHEST and abs(x) + abs(y) < _FARTHEST):
+        raise SvgError("has no size: it needs a viewBox, or a width and a height")
+    return Rect(x, y, w, h)
