@@ -62,9 +62,12 @@ def _places(path: Path, shared: Shared) -> tuple[_Place, ...]:
     """The game's folder, the one that holds it, ./data, the bundled games."""
     folder = path.parent
     alone = path.name != GAME_FILE
-    beside = [_Place(folder, f"in {shown_path(folder)}", files=alone)]
+    shown = shown_path(folder)
+    if shown == ".":
+        shown = "this folder"
+    beside = [_Place(folder, f"in {shown}", files=alone)]
     if not alone and folder.parent != folder:
-        beside.append(_Place(folder.parent, f"beside {shown_path(folder)}", files=True))
+        beside.append(_Place(folder.parent, f"beside {shown}", files=True))
     return (
         *beside,
         _Place(Path.cwd() / "data", "in ./data", trusted=True),

@@ -89,12 +89,8 @@ class _Loader:
 
     def game(self, number_of_players: int | None) -> Game | None:
         draft, problems = self._draft, self._problems
+        self._check_keys()
         title = self._read("title", TITLE, "")
-        if "title" not in draft.keys:
-            problems.error(draft.span, 'a game needs the key "title"', hint="write title: My game")
-        if not draft.decks and "cards" not in draft.keys and "decks" not in draft.keys:
-            hint = "write cards: and a list of card files, or of cards"
-            problems.error(draft.span, "the game has no cards", hint=hint)
         version, language = self._read("version", PROSE, ""), self._read("language", LANGUAGE, "en")
         rules = self._rules()
         players = self._players(number_of_players)
@@ -128,6 +124,14 @@ class _Loader:
             referee=self._read("referee", TEXT, "") or None,
             read=draft.read,
         )
+
+    def _check_keys(self) -> None:
+        draft, problems = self._draft, self._problems
+        if "title" not in draft.keys:
+            problems.error(draft.span, 'a game needs the key "title"', hint="write title: My game")
+        if not draft.decks and "cards" not in draft.keys and "decks" not in draft.keys:
+            hint = "write cards: and a list of card files, or of cards"
+            problems.error(draft.span, "the game has no cards", hint=hint)
 
     def _read(self, name: str, kind: Kind[T], default: T) -> T:
         node = self._draft.keys.get(name)

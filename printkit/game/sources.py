@@ -42,19 +42,32 @@ def read_draft(
     keys = read_record(GAME, node, problems)
     if not keys:
         return None
-    if "extends" not in keys:
-        check_alone(keys, problems)
-        lists = CardLists(folder, problems, expressions)
-        decks = lists.decks(keys, game_id(path), node.span)
-        if lists.full:
-            return None
-        return Draft(node.span, keys, decks, (folder,), (path, *lists.read))
+    if "extends" in keys:
+        return _extended(keys, path, shared, problems, expressions, above)
+    check_alone(keys, problems)
+    lists = CardLists(folder, problems, expressions)
+    decks = lists.decks(keys, game_id(path), node.span)
+    if lists.full:
+        return None
+    return Draft(node.span, keys, decks, (folder,), (path, *lists.read))
+
+
+def _extended(
+    keys: dict[str, Node],
+    path: Path,
+    shared: Shared,
+    problems: Problems,
+    expressions: Expressions,
+    above: tuple[Path, ...],
+) -> Draft | None:
+    """The game that extends another, over that one."""
+    place = keys["extends"].span
     check_extending(keys, problems)
     base_path = find_base(keys["extends"], path, shared, problems)
     if base_path is None:
         return None
     if base_path in (path, *above) or len(above) >= _MOST_BASES:
-        problems.error(keys["extends"].span, "a game cannot extend itself, not even through others")
+        problems.error(place, "a game cannot extend itself, not even through others")
         return None
     base = read_draft(base_path, shared, problems, expressions, above=(path, *above))
     if base is None:
@@ -62,14 +75,8 @@ def read_draft(
     check_settings_known(base, keys, problems)
     decks = customised(base, keys, problems, expressions)
     merged, decks = inherited(base, keys, decks)
-    return Draft(
-        keys["extends"].span,
-        merged,
-        decks,
-        (folder, *base.folders),
-        (path, *base.read),
-        extends=True,
-    )
+    folders = (path.parent, *base.folders)
+    return Draft(place, merged, decks, folders, (path, *base.read), extends=True)
 
 
 def _is_something_else(node: Node, path: Path, problems: Problems) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,8 +14,6 @@ GAME_FILE = "game.yaml"
 
 _TITLE = re.compile(rb"^title\s*:", re.MULTILINE)
 _MOST_LOOKED_AT = 500
-_MOST_LISTED = 30
-_LONGEST_PATH = 1000
 
 
 class UnknownGameError(ValueError):
@@ -149,22 +146,12 @@ def _find(argument: str, cwd: Path) -> Path:
         slip = misnamed(path)
         but = f", but {slip}" if slip else ""
         raise UnknownGameError(f'the folder "{argument}" has no {GAME_FILE}{but}')
-    raise UnknownGameError(_unknown(argument, cwd, known))
-
-
-def _unknown(argument: str, cwd: Path, known: Iterable[str]) -> str:
-    """The message for an argument that names nothing: it may be near a name, or a path."""
-    above = argument.rpartition("/")[0]
-    start = f"{above}/" if above else ""
-    near: list[str] = []
-    if len(argument) < _LONGEST_PATH and "\0" not in argument:
-        near = [start + game_id(path) for path in games_in(cwd / above)]
-        near += [start + path.name for path in file_games(cwd / above)]
-    names = dict.fromkeys((*known, *near))
-    hint = did_you_mean(argument, names) or ""
+    hint = did_you_mean(argument, known) or ""
     guess = f" {hint}" if hint.startswith("did") else ""
-    listed = ", ".join(list(names)[:_MOST_LISTED]) or "none"
-    return f'there is no game, folder or file "{argument}";{guess} known games: {listed}'
+    names = ", ".join(known) or "none"
+    raise UnknownGameError(
+        f'there is no game, folder or file "{argument}";{guess} known games: {names}'
+    )
 
 
 def _check_alike(found: tuple[Path, ...]) -> None:

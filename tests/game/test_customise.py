@@ -490,6 +490,15 @@ def test_ones_own_version_of_a_game_may_keep_its_name(base: Desk) -> None:
     assert [folder.parent.parent.name for folder in game.folders[1:2]] == ["shared"]
 
 
+def test_the_folder_one_stands_in_is_called_this_folder(
+    base: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = base.written("extends: nothing")
+    monkeypatch.chdir(path.parent)
+    said = told(base.load(path)[1])
+    assert "(looked in this folder, beside this folder, in ./data and among" in said
+
+
 @pytest.mark.parametrize(
     ("file", "said"),
     [
