@@ -208,6 +208,17 @@ def test_too_many_faces_are_refused_before_anything_is_made_of_them(desk: Desk, 
     assert len(problems) == 1
 
 
+def test_too_many_cards_are_told_at_the_first_beyond(desk: Desk) -> None:
+    hundred, thousand = list(range(100)), list(range(1000))
+    matrix = (
+        f"{{matrix: {{a: {hundred}, b: {thousand}}}, name: N, text: '{{{{ a }}}} {{{{ b }}}}'}}"
+    )
+    path = desk.written(f"title: T\ncards:\n- {matrix}\n- {{name: One}}\n- {{name: Two}}\n")
+    game, problems = desk.load(path)
+    assert game is None
+    assert told(problems) == "game/game.yaml:4:3: error: a game has at most 100,000 cards"
+
+
 def test_cards_that_no_rule_lets_in_are_not_counted(desk: Desk) -> None:
     text = "title: T\nrules: {more: no}\n"
     text += "cards: [{name: A, qty: 60000}, {name: B, qty: 60000, when: X}]"
