@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from printkit.layout.element import Element
 from printkit.layout.elements import element_types
@@ -21,14 +22,23 @@ from printkit.source.nodes import Mapping as MappingNode
 from printkit.source.nodes import Node, Text, described
 
 _LOOP = re.compile(r"\s*([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s+in\s+(.*\S)\s*", re.DOTALL)
+_HOLE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 _MOST_ELEMENTS = 20_000
 _DEEPEST = 40
-ComponentFinder = Callable[[Text, Sheet], Component | None]
-"""Looks for a component's file; reports what it does not find."""
-
 RESERVED = frozenset(
     ("card", "deck", "game", "rules", "back", "copy", "loop", "range", "true", "false", "none")
 )
+
+
+class ComponentFiles(Protocol):
+    """Component files by name."""
+
+    @property
+    def names(self) -> Collection[str]: ...
+
+    def component(self, node: Text, sheet: Sheet) -> Component | None:
+        """Look for a component's file; reports what it does not find."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +66,7 @@ class Builder:
     resources: Resources
     expressions: Expressions
     problems: Problems
-    find_component: ComponentFinder
+    files_of: ComponentFiles
     depth: int = 0
     path: tuple[str, ...] = ()
     """The components being built, outermost first."""
@@ -212,10 +222,11 @@ class Builder:
 
     def component(self, node: Node) -> Component | None:
         """The component that a `use` names; a component never holds itself."""
-        if not isinstance(node, Text) or "{{" in node.value:
-            self.problems.error(node.span, "expected the name of a component, without expressions")
+        if not isinstance(node, Text):
+            found_there = described(node)
+            self.problems.error(node.span, f"expected the name of a component, found {found_there}")
             return None
-        found = self.sheet.component(node.value) or self.find_component(node, self.sheet)
+        found = self.sheet.component(node.value) or self.files_of.component(node, self.sheet)
         if found is None:
             return None
         self.count.used.add(node.value)
@@ -224,6 +235,20 @@ class Builder:
             self.problems.error(node.span, f"a component cannot hold itself: {chain}")
             return None
         return found
+
+    def candidates(self, node: Text) -> tuple[Component, ...]:
+        """The components that a name with expressions in it may mean.
+
+        Files are among them only if part of the name is constant: few have such names.
+        """
+        pieces = [re.escape(piece) for piece in _HOLE.split(node.value)]
+        pattern = re.compile(".+".join(pieces), re.DOTALL)
+        known = dict.fromkeys(self.sheet.component_names())
+        if any(pieces):
+            known |= dict.fromkeys(self.files_of.names)
+        names = [name for name in known if pattern.fullmatch(name) and name not in self.path]
+        found = (self.component(Text(node.span, name)) for name in names)
+        return tuple(component for component in found if component is not None)
 
     @contextmanager
     def filling(self, name: str, span: Span) -> Iterator[Node | None]:

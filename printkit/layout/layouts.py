@@ -201,7 +201,7 @@ class Layouts:
             self._resources,
             self._expressions,
             self._problems,
-            self._templates.component,
+            self._templates,
         )
         parameters = {
             name: self._default(template, name, default)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -67,6 +67,11 @@ class Templates:
                 name = path.relative_to(home).with_suffix("").as_posix()
                 found.setdefault(name, []).append(path)
         return found
+
+    @property
+    def names(self) -> Collection[str]:
+        """Every layout that may be named."""
+        return self._paths.keys()
 
     def get(self, name: str, span: Span) -> Template | None:
         """A layout by its name; None, with problems, if it cannot be used."""

@@ -281,6 +281,7 @@ def test_clip_paths_clip() -> None:
         ),
         ("<text>a<textPath/></text>", "textPath"),
         ('<text stroke="red">a</text>', "the outline of a text"),
+        ('<text text-anchor="end">a<tspan>b</tspan></text>', "text-anchor of a text in parts"),
         ('<text font-family="Nonesuch, Other">hi</text>', 'the font of "hi"'),
         ('<image href="data:image/png;base64,AAAA"/>', "embedded picture"),
         ("<foreignObject/>", "foreignObject"),

@@ -10,7 +10,7 @@ from printkit.layout.elementtype import element
 from printkit.layout.entries import Entries
 from printkit.layout.frame import Group, Mark
 from printkit.layout.outlines import fitted
-from printkit.layout.reads import NOTHING, STEADY, names_in_text
+from printkit.layout.reads import NOTHING, STEADY, fields_in, names_in_text
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import Constant, Value, evaluated
 from printkit.layout.sheet import Component
@@ -18,6 +18,7 @@ from printkit.layout.space import Marks, Position, Space
 from printkit.problems import did_you_mean
 from printkit.source.expressions import Expression
 from printkit.source.keys import Anything, Key, MapOf
+from printkit.source.names import as_text
 from printkit.source.nodes import Mapping, Text, described
 from printkit.source.printed import check_settings
 
@@ -107,13 +108,74 @@ def _plain(values: tuple[object, ...]) -> bool:
     return all(isinstance(value, str | int | float) for value in values)
 
 
+class _Choice:
+    """A component for each card, chosen by an expression among those that take what is given."""
+
+    __slots__ = ("_expression", "_fields", "_uses", "reads")
+
+    def __init__(self, expression: Expression, uses: dict[str, _Use]) -> None:
+        self._expression = expression
+        self._fields = fields_in(expression.source)
+        self._uses = uses
+        self.reads = names_in_text(expression.source).union(*(use.reads for use in uses.values()))
+
+    def at(self, space: Space) -> Painter:
+        bound: dict[str, Painter] = {}
+
+        def paint(scene: Scene, out: list[Mark]) -> None:
+            try:
+                name = as_text(evaluated(self._expression, scene)).strip()
+            except UnsettledError:
+                return
+            painter = bound.get(name)
+            if painter is None and name:
+                use = self._uses.get(name)
+                if use is None:
+                    self._complain(name, scene)
+                    return
+                painter = bound[name] = use.at(space)
+            if painter is not None:
+                painter(scene, out)
+
+        return paint
+
+    def _complain(self, name: str, scene: Scene) -> None:
+        span = self._expression.span
+        place = scene.place(self._fields, span)
+        where = "" if place == span else f" (layout {scene.layout}, {span})"
+        hint = did_you_mean(name, self._uses)
+        scene.error(place, f'there is no component "{name}" to be drawn here{where}', hint)
+
+
 def _use(entries: Entries, builder: Builder) -> Element | None:
     node = entries.node("component")
+    if isinstance(node, Text) and "{{" in node.value:
+        return _choice(node, entries, builder)
     component = builder.component(node) if node is not None else None
     if component is None:
         return None
     arguments = _arguments(entries, component, builder)
     return _Use(entries.position(), arguments, builder.drawn(component), component)
+
+
+def _choice(node: Text, entries: Entries, builder: Builder) -> Element | None:
+    expression = builder.expressions.text(node, builder.problems)
+    if expression is None:
+        return None
+    given = entries.node("with")
+    names = {key.value for key, _ in given.entries} if isinstance(given, Mapping) else set()
+    position, uses = entries.position(), {}
+    for component in builder.candidates(node):
+        needed = {name for name, default in component.parameters.items() if default is None}
+        if needed <= names <= component.parameters.keys():
+            arguments = _arguments(entries, component, builder)
+            uses[component.name] = _Use(position, arguments, builder.drawn(component), component)
+    if not uses:
+        builder.problems.error(
+            node.span, "no component of this layout has such a name and takes these parameters"
+        )
+        return None
+    return _Choice(expression, uses)
 
 
 def _arguments(entries: Entries, component: Component, builder: Builder) -> dict[str, Expression]:
@@ -152,6 +214,11 @@ USE = element(
     "use",
     "a component with parameters",
     _use,
-    Key("component", kinds.NAME, "One of `components:`, or a file of templates/.", required=True),
+    Key(
+        "component",
+        kinds.NAME,
+        "One of `components:`, or a file of templates/; an expression chooses among the former.",
+        required=True,
+    ),
     Key("with", MapOf(Anything("a value")), "Its parameters."),
 )

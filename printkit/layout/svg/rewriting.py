@@ -125,6 +125,8 @@ class _Mender:
         if name == "text":
             # ReportLab's strings have none of their own.
             opacity *= number(inherited(node, "fill-opacity", "1"), 1.0, 1.0)
+            if len(node) and inherited(node, "text-anchor", "start") != "start":
+                self._undrawn["text-anchor of a text in parts"] = None
         if opacity < 1:
             self._found.opacities[self._named(node)] = opacity
             if name == "tspan":
