@@ -14,6 +14,14 @@ _TOKEN = re.compile(
 _END = re.compile(r"[\s,]*\Z")
 _FLAG = re.compile(r"[\s,]*([01])")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+# All numbers of one turn at once; a number is taken whole, or "12" would do for two.
+_NUMBER = r"[\s,]*+((?>[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))"
+_TURNS = {
+    letter: re.compile(
+        3 * _NUMBER + 2 * r"[\s,]*+([01])" + 2 * _NUMBER if letter == "A" else count * _NUMBER
+    )
+    for letter, count in _ARGUMENTS.items()
+}
 _MOST = 100_000
 _FARTHEST = 1e7
 
@@ -35,9 +43,11 @@ def parse_path(text: str) -> Path:
 def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with the numbers of one turn; a repeated move goes on as lines."""
     position, command = 0, ""
-    while _END.match(text, position) is None:
+    while True:
         match = _TOKEN.match(text, position)
         if match is None:
+            if _END.match(text, position):
+                return
             raise ValueError(f"path data stops making sense at {_next(text, position)!r}")
         if match[1]:
             command, position = match[1], match.end()
@@ -45,7 +55,12 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
             raise ValueError(f"path data starts with M, found {text.strip()[:20]!r}")
         elif command in "Zz":
             raise ValueError(f"a number follows Z in path data: {_next(text, position)!r}")
-        numbers, position = _numbers(text, position, command)
+        turn = _TURNS[command.upper()].match(text, position)
+        if turn is None:
+            raise _lacking(text, position, command)
+        numbers, position = [float(number) for number in turn.groups()], turn.end()
+        if numbers and not (min(numbers) >= -_FARTHEST and max(numbers) <= _FARTHEST):
+            raise ValueError(f"{max(turn.groups(), key=_size)} in path data is too large")
         yield command, numbers
         command = {"M": "L", "m": "l"}.get(command, command)
 
@@ -54,25 +69,24 @@ def _next(text: str, position: int) -> str:
     return text[position : position + 40].strip()[:20]
 
 
-def _numbers(text: str, position: int, command: str) -> tuple[list[float], int]:
-    numbers: list[float] = []
-    for index in range(_ARGUMENTS[command.upper()]):
+def _size(number: str) -> float:
+    return abs(float(number))
+
+
+def _lacking(text: str, position: int, command: str) -> ValueError:
+    """Which of a command's numbers is missing, and what stands there."""
+    count = _ARGUMENTS[command.upper()]
+    for index in range(count):
         # The flags of an arc may stand without blanks: "a1 1 0 01.5.5".
         flag = command in "Aa" and index in (3, 4)
         match = (_FLAG if flag else _TOKEN).match(text, position)
-        number = match and (match[1] if flag else match[2])
-        if match is None or not number:
-            found = _next(text, position) or "nothing"
-            raise ValueError(
-                f"{command} in path data takes {_ARGUMENTS[command.upper()]} numbers,"
-                f" found {found!r} as number {index + 1}"
-            )
-        value = float(number)
-        if not abs(value) <= _FARTHEST:
-            raise ValueError(f"{number} in path data is too large")
-        numbers.append(value)
+        if match is None or not (match[1] if flag else match[2]):
+            break
         position = match.end()
-    return numbers, position
+    found = _next(text, position) or "nothing"
+    return ValueError(
+        f"{command} in path data takes {count} numbers, found {found!r} as number {index + 1}"
+    )
 
 
 class _Pen:
