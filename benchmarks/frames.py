@@ -11,11 +11,11 @@ from printkit.colour import Cmyk, Colour, Gradient
 from printkit.game.load import load_game
 from printkit.game.workspace import shared
 from printkit.geometry import MM_PER_PT, Matrix
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Frame, Glyphs, Group, Mark, Path, Shape
 from printkit.layout.layouts import Layouts
+from printkit.layout.text.fonts import Fonts
 from printkit.problems import Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 PT = 1 / MM_PER_PT

@@ -20,7 +20,7 @@ from printkit.game import keys as game_keys
 from printkit.geometry import Size
 from printkit.layout.elements import element_types
 from printkit.layout.keys import COMPONENT, LAYOUT
-from printkit.source.filters import FILTERS, FUNCTIONS, TESTS
+from printkit.source.jinja.filters import FILTERS, FUNCTIONS, TESTS
 from printkit.source.keys import Anything, Either, Key, Kind, ListOf, MapOf, Record, Ref, Shape
 
 HERE = Path(__file__).parent

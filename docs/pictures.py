@@ -15,10 +15,10 @@ from printkit.draw.document import Document
 from printkit.draw.raster import pages_to_png
 from printkit.game.load import load_game
 from printkit.game.workspace import shared
-from printkit.layout.fonts import Fonts
 from printkit.layout.layouts import Layouts
+from printkit.layout.text.fonts import Fonts
 from printkit.problems import Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 TARGET = Path(__file__).parent / "pictures" / "five-games.png"
 HANDS = (

@@ -14,10 +14,10 @@ from printkit.game.load import load_game
 from printkit.game.workspace import shared
 from printkit.geometry import Rect, Sides
 from printkit.imposition.model import Placement, Slot
-from printkit.layout.fonts import Fonts
 from printkit.layout.layouts import Layouts
+from printkit.layout.text.fonts import Fonts
 from printkit.problems import Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 HERE = Path(__file__).parent
 PICTURE = HERE.parent / "pictures" / "elements.png"

@@ -17,7 +17,7 @@ from printkit.imposition.model import Backs, Marks, Options
 from printkit.outputs.request import Product, Wants
 from printkit.outputs.run import Made, Workshop, make
 from printkit.problems import PrintkitError, Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 
 class BuildOptions(TypedDict):

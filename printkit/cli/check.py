@@ -16,7 +16,7 @@ from printkit.imposition.model import Options
 from printkit.outputs.request import Wants
 from printkit.outputs.run import Made, Workshop, check
 from printkit.problems import Problem, in_order
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 
 def check_games(

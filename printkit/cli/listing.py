@@ -10,7 +10,7 @@ from printkit.cli.tell import counted
 from printkit.game.load import load_game
 from printkit.game.workspace import game_id, shared
 from printkit.problems import Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 
 def list_games() -> int:

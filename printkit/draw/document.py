@@ -13,8 +13,8 @@ from printkit.draw.resources import Resources
 from printkit.draw.store import Store, numbers, text_string
 from printkit.draw.text import Texts
 from printkit.geometry import Rect, Sides, Size
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Frame, Mark
+from printkit.layout.text.fonts import Fonts
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.pdfdoc import PDFDocument

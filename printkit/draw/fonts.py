@@ -7,7 +7,7 @@ import struct
 from collections.abc import Iterable, Mapping
 
 from printkit.draw.store import Store, number
-from printkit.layout.faces import Face
+from printkit.layout.text.faces import Face
 
 _KEPT_TABLES = ("glyf", "loca", "head", "hhea", "hmtx", "maxp", "cvt ", "fpgm", "prep", "CFF ")
 

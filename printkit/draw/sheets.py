@@ -11,10 +11,10 @@ from printkit.draw.document import Document, Drawn
 from printkit.draw.plane import Plane, transform
 from printkit.geometry import Matrix, Rect, Size
 from printkit.imposition.model import Label, Placement, Rule, Side, Slot
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Glyphs, Group, Mark
-from printkit.layout.setting import set_text
-from printkit.layout.textstyle import TextStyle
+from printkit.layout.text.fonts import Fonts
+from printkit.layout.text.setting import set_text
+from printkit.layout.text.textstyle import TextStyle
 from printkit.source.markup import Inline
 
 _LABEL_FONT = "Source Sans 3"

@@ -13,9 +13,9 @@ from printkit.draw.paint import set_fill
 from printkit.draw.plane import PT_PER_MM, Plane
 from printkit.draw.resources import Resources
 from printkit.draw.store import number, text_string
-from printkit.layout.faces import Face
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Glyph, Glyphs, Word
+from printkit.layout.text.faces import Face
+from printkit.layout.text.fonts import Fonts
 
 _ESCAPED = (b"\\", b"(", b")")
 _REMEMBERED = 10_000

@@ -13,7 +13,7 @@ from printkit.game.fields import Fields
 from printkit.game.keys import ADDED_CARD
 from printkit.game.matrix import expanded
 from printkit.problems import Problems, did_you_mean
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import items_of
 from printkit.source.nodes import Listing, Mapping, Node, Text, described
 from printkit.source.values import MOST_FACES

@@ -9,7 +9,7 @@ from printkit.game.entries import Entry
 from printkit.game.expect import check_expected
 from printkit.game.model import Deck
 from printkit.problems import Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 from printkit.source.nodes import Text
 from printkit.source.values import MOST_FACES
 

@@ -14,8 +14,8 @@ from printkit.game.model import Back, Card, Value
 from printkit.game.names import card_names
 from printkit.game.unused import fields_read
 from printkit.problems import Problems, Span
-from printkit.source.expressions import Expressions
-from printkit.source.names import ExpressionError, Names
+from printkit.source.jinja.expressions import Expressions
+from printkit.source.jinja.names import ExpressionError, Names
 from printkit.source.nodes import Text, described
 from printkit.source.values import parse_count
 

@@ -12,7 +12,7 @@ from printkit.game.entries import Entry, read_fields, read_keys
 from printkit.game.fields import Fields
 from printkit.game.identity import identified
 from printkit.problems import Problems, Span, did_you_mean
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import items_of
 from printkit.source.nodes import Mapping, Node, Text, described
 

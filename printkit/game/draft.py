@@ -12,12 +12,12 @@ from printkit.game.identity import check_id, identified
 from printkit.game.keys import CARDS_FILE, DECK, GAME
 from printkit.game.matrix import expanded
 from printkit.problems import Problems, Span
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import items_of, read_record
 from printkit.source.nodes import Listing, Node, Text, described
 from printkit.source.paths import inside, shown_path
-from printkit.source.reader import read_yaml
 from printkit.source.values import MOST_FACES
+from printkit.source.yaml.reader import read_yaml
 
 
 class DeckDraft(NamedTuple):

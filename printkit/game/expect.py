@@ -9,7 +9,7 @@ from printkit.game.model import Card
 from printkit.game.unused import fields_read
 from printkit.game.where import read_where
 from printkit.problems import Problems, Span
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import items_of, read_record
 from printkit.source.nodes import Listing, Mapping, Node, Text
 from printkit.source.values import COUNT

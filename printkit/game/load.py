@@ -26,7 +26,7 @@ from printkit.game.unused import warn_back_unused, warn_blank, warn_misplaced
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.geometry import Size
 from printkit.problems import Problems, Span
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import Kind
 from printkit.source.nodes import Listing, Mapping, Text, described
 from printkit.source.paths import inside

@@ -14,8 +14,8 @@ from printkit.game.fields import parse_field_name
 from printkit.game.model import Plain
 from printkit.game.plain import as_typed
 from printkit.problems import Problems
-from printkit.source.expressions import Expression, Expressions
-from printkit.source.names import ExpressionError, Names, as_text
+from printkit.source.jinja.expressions import Expression, Expressions
+from printkit.source.jinja.names import ExpressionError, Names, as_text
 from printkit.source.nodes import Listing, Mapping, Node, Text, described
 from printkit.source.printed import check_printed
 from printkit.source.values import MOST_FACES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from printkit.game.model import Card, Deck, Plain
-from printkit.source.names import Names
+from printkit.source.jinja.names import Names
 
 
 def card_names(card: Card) -> Names:

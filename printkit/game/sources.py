@@ -13,11 +13,11 @@ from printkit.game.inherit import inherited
 from printkit.game.keys import GAME
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.problems import Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import read_record
 from printkit.source.nodes import Mapping, Node
 from printkit.source.paths import shown_path
-from printkit.source.reader import read_yaml
+from printkit.source.yaml.reader import read_yaml
 
 _MOST_BASES = 16
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from printkit.game.model import Card, Value
 from printkit.game.names import card_names
 from printkit.problems import Problems, Span, did_you_mean
-from printkit.source.expressions import Expression, Expressions
+from printkit.source.jinja.expressions import Expression, Expressions
+from printkit.source.jinja.names import ExpressionError
 from printkit.source.markup import Rich
-from printkit.source.names import ExpressionError
 from printkit.source.nodes import Listing, Mapping, Node, Text, described
 from printkit.source.values import parse_number
 

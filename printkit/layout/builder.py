@@ -16,7 +16,7 @@ from printkit.layout.flow import Conditional, Repeated
 from printkit.layout.resources import Resources
 from printkit.layout.sheet import Component, Sheet
 from printkit.problems import Problems, Span, did_you_mean
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import items_of, read_record
 from printkit.source.nodes import Mapping as MappingNode
 from printkit.source.nodes import Node, Text, described

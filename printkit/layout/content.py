@@ -7,9 +7,9 @@ from contextlib import suppress
 from printkit.layout.reads import names_in_text
 from printkit.layout.scene import Scene
 from printkit.layout.settings import Constant, Value, failed
-from printkit.source.expressions import Expression
+from printkit.source.jinja.expressions import Expression
+from printkit.source.jinja.names import ExpressionError, as_text
 from printkit.source.markup import Inline, Rich
-from printkit.source.names import ExpressionError, as_text
 
 
 class _Content:

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from printkit.colour import BLACK, Colour, Paint, parse_colour
 from printkit.geometry import Matrix, Rect
-from printkit.layout.faces import Face
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Glyph, Glyphs, Group, Path, Segment, Word
 from printkit.layout.ink import Ink, shapes
 from printkit.layout.outlines import fitted, mapped
-from printkit.layout.setting import DrawnIcon
 from printkit.layout.space import Marks
 from printkit.layout.svg.checking import SvgError, data_of
+from printkit.layout.text.faces import Face
+from printkit.layout.text.fonts import Fonts
+from printkit.layout.text.setting import DrawnIcon
 from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.paths import shown_path
 

@@ -17,7 +17,7 @@ from printkit.source.nodes import Node, Text, described
 from printkit.source.printed import check_printed, lost
 
 if TYPE_CHECKING:
-    from printkit.source.expressions import Expression, Expressions
+    from printkit.source.jinja.expressions import Expression, Expressions
 
 T = TypeVar("T")
 D = TypeVar("D")

@@ -8,8 +8,8 @@ from printkit.layout.reads import names_in
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import evaluated, failed
 from printkit.layout.space import Space
-from printkit.source.expressions import Expression
-from printkit.source.names import ExpressionError, named
+from printkit.source.jinja.expressions import Expression
+from printkit.source.jinja.names import ExpressionError, named
 
 
 class Conditional:

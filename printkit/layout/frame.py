@@ -138,7 +138,7 @@ class Glyphs(NamedTuple):
     """
 
     face: str
-    """The key of a font face (layout.fonts)."""
+    """The key of a font face (layout.text.fonts)."""
     size: float
     """Font size in mm."""
     x: float

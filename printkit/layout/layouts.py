@@ -14,7 +14,6 @@ from printkit.geometry import Matrix, Rect, Sides, Size
 from printkit.layout.builder import Builder
 from printkit.layout.drawings import Drawings
 from printkit.layout.element import Element, Painter, reads_of, sequence
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Frame, Group, Mark
 from printkit.layout.images import Images
 from printkit.layout.names import CardNames
@@ -25,9 +24,10 @@ from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import evaluated
 from printkit.layout.space import Edge, Space
 from printkit.layout.templates import Template, Templates
+from printkit.layout.text.fonts import Fonts
 from printkit.problems import Problems, Span
-from printkit.source.expressions import Expression, Expressions
-from printkit.source.names import Names
+from printkit.source.jinja.expressions import Expression, Expressions
+from printkit.source.jinja.names import Names
 from printkit.source.nodes import Text
 
 DEFAULT_FRONT = "plain"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from printkit.game.model import Card
+from printkit.source.jinja.names import Names
 from printkit.source.markup import Rich
-from printkit.source.names import Names
 
 _MARKS = re.compile(r"([\\*:])")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from printkit.source.filters import FUNCTIONS
+from printkit.source.jinja.filters import FUNCTIONS
 
 _HOLE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _STRING = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"", re.DOTALL)

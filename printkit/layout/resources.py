@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from printkit.layout.drawings import Drawings
-from printkit.layout.fonts import Fonts
 from printkit.layout.images import Images
+from printkit.layout.text.fonts import Fonts
 from printkit.source.keys import Kind
 
 

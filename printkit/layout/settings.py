@@ -8,9 +8,9 @@ from typing import Generic, Protocol, TypeVar
 from printkit.layout.reads import NOTHING, Names, fields_in, names_in_text
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.problems import Span
-from printkit.source.expressions import Expression
+from printkit.source.jinja.expressions import Expression
+from printkit.source.jinja.names import ExpressionError
 from printkit.source.keys import Kind
-from printkit.source.names import ExpressionError
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)

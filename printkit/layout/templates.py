@@ -17,7 +17,7 @@ from printkit.source.keys import read_record
 from printkit.source.nodes import Listing, Node, Text, described
 from printkit.source.nodes import Mapping as MappingNode
 from printkit.source.paths import shown_path
-from printkit.source.reader import read_yaml
+from printkit.source.yaml.reader import read_yaml
 
 DEFAULT_BLEED = 3.0
 _MOST_FILES = 2_000

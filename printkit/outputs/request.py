@@ -15,8 +15,8 @@ from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.values import MOST_FACES
 
 if TYPE_CHECKING:
-    from printkit.layout.fonts import Fonts
     from printkit.layout.layouts import Layouts
+    from printkit.layout.text.fonts import Fonts
 
 Fact = str | int | float | None
 Progress = Callable[[int], None]

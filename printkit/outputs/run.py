@@ -10,14 +10,14 @@ from pathlib import Path
 from printkit.game.load import load_game
 from printkit.game.model import Game
 from printkit.game.workspace import Shared
-from printkit.layout.fonts import Fonts
 from printkit.layout.layouts import Layouts
+from printkit.layout.text.fonts import Fonts
 from printkit.outputs.discover import outputs
 from printkit.outputs.former import left_over
 from printkit.outputs.request import Product, Progress, Request, Wants, check_choice
 from printkit.outputs.writing import report, write
 from printkit.problems import Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 Watch = Callable[[Game, int, int], AbstractContextManager[Progress]]
 """Shows how far a game is; told how many cards there are, and how often each is laid out."""

@@ -18,11 +18,11 @@ from printkit.game.model import Card, Deck, Game
 from printkit.game.workspace import shared
 from printkit.geometry import Rect, Sides, Size
 from printkit.imposition.model import Placement, Slot
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Frame
 from printkit.layout.layouts import Layouts
+from printkit.layout.text.fonts import Fonts
 from printkit.problems import Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 BLEED = 3.0
 """Every bundled deck reaches so far beyond the cut, in mm."""

@@ -10,8 +10,8 @@ from PIL import Image, ImageChops, ImageFilter
 
 from printkit.colour import BLACK, Rgb, luminance
 from printkit.geometry import MM_PER_PT, Rect
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Frame, Glyphs, Group, Mark
+from printkit.layout.text.fonts import Fonts
 from tests.data.decks import Face, LaidOut, pictures
 from tests.layout.laying import Placed, flat, shapes
 

@@ -14,8 +14,8 @@ from PIL import Image
 from printkit.colour import BLACK, Colour
 from printkit.draw.document import Document
 from printkit.geometry import MM_PER_PT, Rect, Sides, Size
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Frame, Glyphs, Mark, Path, Shape
+from printkit.layout.text.fonts import Fonts
 
 FONTS = File(__file__).parents[2] / "fonts"
 HERE = File(__file__).parent

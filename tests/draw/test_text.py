@@ -9,9 +9,9 @@ import pytest
 from printkit.colour import BLACK, Rgb
 from printkit.draw.text import FontInUse
 from printkit.geometry import MM_PER_PT, Rect
-from printkit.layout.faces import Face
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Glyph, Glyphs, Word
+from printkit.layout.text.faces import Face
+from printkit.layout.text.fonts import Fonts
 from tests.draw.seeing import (
     HERE,
     Seen,

@@ -9,7 +9,7 @@ from printkit.game.load import load_game
 from printkit.game.model import Card, Game
 from printkit.game.workspace import Shared, shared
 from printkit.problems import Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.game.games import Desk
 from tests.source.reading import within
-from tests.source.test_reader import BOMB
+from tests.source.yaml.test_reader import BOMB
 
 
 @pytest.mark.parametrize(

@@ -245,7 +245,7 @@ def test_bundled_games_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     from printkit.game.load import load_game
     from printkit.game.workspace import games_in
     from printkit.problems import Problems
-    from printkit.source.expressions import Expressions
+    from printkit.source.jinja.expressions import Expressions
 
     monkeypatch.chdir(tmp_path)
     totals = {}

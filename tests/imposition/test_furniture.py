@@ -14,7 +14,7 @@ from printkit.imposition.grid import grid
 from printkit.imposition.impose import impose
 from printkit.imposition.marks import covered
 from printkit.imposition.model import Imposition, Options, Rule, Side
-from printkit.layout.fonts import Fonts
+from printkit.layout.text.fonts import Fonts
 from tests.imposition.papers import A4, LETTER, POKER, bleeds, cards, options
 from tests.imposition.test_impose import imposed, two_faced
 

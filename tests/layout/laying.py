@@ -11,12 +11,12 @@ from printkit.game.load import load_game
 from printkit.game.model import Game
 from printkit.game.workspace import shared
 from printkit.geometry import Matrix, Rect
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import Bitmap, Frame, Glyphs, Group, Mark, Path, Shape
 from printkit.layout.layouts import Layouts
 from printkit.layout.outlines import extent, mapped
+from printkit.layout.text.fonts import Fonts
 from printkit.problems import Problems
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 GAME = "title: Test\ncard: 40mm x 60mm\nback: none\n"
 

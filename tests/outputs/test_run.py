@@ -13,7 +13,7 @@ from printkit.imposition.model import Imposition, Options, Sheet
 from printkit.outputs import discover, sheets
 from printkit.outputs.request import Progress, Wants
 from printkit.outputs.run import Made, Workshop, make
-from printkit.source.expressions import Expressions
+from printkit.source.jinja.expressions import Expressions
 
 OWLS = "title: Owls\ncards: [{name: Owl, copies: 12}, {name: Eagle Owl, copies: 2, back: none}]\n"
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from printkit.problems import Problems
 from printkit.source.nodes import Listing, Mapping, Node, Text
-from printkit.source.reader import parse_yaml
+from printkit.source.yaml.reader import parse_yaml
 
 Plain = str | list["Plain"] | dict[str, "Plain"]
 

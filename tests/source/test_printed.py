@@ -5,8 +5,8 @@ import pytest
 from printkit.problems import Problems, Span
 from printkit.source.nodes import Mapping, Text
 from printkit.source.printed import check_printed, check_settings, warn_quoted_no
-from printkit.source.reader import parse_yaml
 from printkit.source.values import PROSE, TEXT, TITLE
+from printkit.source.yaml.reader import parse_yaml
 
 
 def told(text: str, *, settings: bool = False) -> str:

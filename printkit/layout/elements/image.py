@@ -17,10 +17,10 @@ from printkit.layout.ink import Ink, shapes
 from printkit.layout.reads import fields_in
 from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene, UnsettledError
-from printkit.layout.setting import TextStyle, set_text
 from printkit.layout.settings import combined
 from printkit.layout.space import Marks, Space
 from printkit.layout.svg.checking import SvgError
+from printkit.layout.text.setting import TextStyle, set_text
 from printkit.problems import Span
 from printkit.source.keys import Key
 from printkit.source.markup import Inline

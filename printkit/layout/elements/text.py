@@ -18,11 +18,11 @@ from printkit.layout.kinds import Leading
 from printkit.layout.reads import fields_in
 from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene
-from printkit.layout.setting import Overflow, SetText, TextStyle, set_text
 from printkit.layout.settings import combined, pair
 from printkit.layout.space import Marks, Space
+from printkit.layout.text.setting import Overflow, SetText, TextStyle, set_text
 from printkit.problems import Span
-from printkit.source.expressions import Expression
+from printkit.source.jinja.expressions import Expression
 from printkit.source.keys import Key
 from printkit.source.markup import Inline
 

@@ -16,9 +16,9 @@ from printkit.layout.settings import Constant, Value, evaluated
 from printkit.layout.sheet import Component
 from printkit.layout.space import Marks, Position, Space
 from printkit.problems import did_you_mean
-from printkit.source.expressions import Expression
+from printkit.source.jinja.expressions import Expression
+from printkit.source.jinja.names import as_text
 from printkit.source.keys import Anything, Key, MapOf
-from printkit.source.names import as_text
 from printkit.source.nodes import Mapping, Text, described
 from printkit.source.printed import check_settings
 

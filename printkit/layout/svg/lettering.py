@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 from printkit.colour import Colour
 from printkit.geometry import Matrix, Rect
-from printkit.layout.fonts import Face, Fonts
 from printkit.layout.frame import Glyphs, Group
-from printkit.layout.setting import Missing, TextStyle, set_text
 from printkit.layout.space import Marks
+from printkit.layout.text.fonts import Face, Fonts
+from printkit.layout.text.setting import Missing, TextStyle, set_text
 from printkit.source.markup import Inline
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from printkit.colour import Gradient, Rgb
 from printkit.geometry import Matrix, Rect
-from printkit.layout.fonts import Fonts
 from printkit.layout.frame import UNMOVED, WHOLE, Group, Path, Segment, Shape, Stroke
 from printkit.layout.outlines import extent, mapped
 from printkit.layout.pathdata import parse_path
@@ -19,7 +18,8 @@ from printkit.layout.space import Marks
 from printkit.layout.svg.checking import SvgError, checked
 from printkit.layout.svg.lettering import Lettering
 from printkit.layout.svg.rewriting import Mended, Plane, mended
-from printkit.layout.textstyle import Missing
+from printkit.layout.text.fonts import Fonts
+from printkit.layout.text.textstyle import Missing
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

@@ -1,0 +1,1 @@
+"""Our own typesetting: fonts, shaping, breaking, fitting and placing of text in a box."""

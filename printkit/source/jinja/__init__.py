@@ -1,0 +1,1 @@
+"""Expressions between {{ and }}: parsed by Jinja, evaluated within what printkit allows."""

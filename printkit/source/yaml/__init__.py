@@ -1,0 +1,1 @@
+"""YAML files as located nodes, and the explanations of its slips."""
