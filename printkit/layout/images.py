@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from printkit.geometry import Rect
 from printkit.layout.scene import Scene, UnsettledError
@@ -13,6 +14,14 @@ from printkit.source.pictures import Picture, PictureError, look_at
 
 LEAST_DPI = 150
 """Fewer pixels an inch look coarse in print."""
+MM_PER_INCH = 25.4
+
+
+class Placed(NamedTuple):
+    """Where a picture lies, and which part of it (in fractions) shows there."""
+
+    box: Rect
+    crop: Rect
 
 
 class Images:
@@ -33,7 +42,8 @@ class Images:
     def find(self, name: str, span: Span, scene: Scene, where: str) -> Picture | None:
         """The picture of that name, written at `span`.
 
-        Without one the element is not drawn; in a draft the answer is None, for a placeholder.
+        Without one the element is not drawn; in a draft the answer is None, for a placeholder,
+        and all that is missing is told at the end.
         """
         found = self._found.get(name)
         if found is None:
@@ -41,9 +51,7 @@ class Images:
         if isinstance(found, Picture):
             return found
         if self._draft:
-            if name not in self._missing:
-                self._missing[name] = None
-                scene.warning(span, f"{found.message}; the draft has a placeholder", found.hint)
+            self._missing[name] = None
             return None
         scene.error(span, found.message + where, found.hint)
         raise UnsettledError
@@ -58,13 +66,14 @@ class Images:
         except PictureError as reason:
             return Problem(f'the picture "{name}" {reason}')
 
-    def judge(self, picture: Picture, name: str, crop: Rect, box: Rect) -> str | None:
+    def judge(self, picture: Picture, name: str, placed: Placed, scale: float = 1.0) -> str | None:
         """What is to be said about too few pixels; once for each picture."""
-        if picture.path in self._coarse or box.w <= 0 or box.h <= 0:
+        box, crop = placed
+        if picture.path in self._coarse or box.w <= 0 or box.h <= 0 or scale <= 0:
             return None
         across = crop.w * picture.width / box.w
         down = crop.h * picture.height / box.h
-        dpi = min(across, down) * 25.4
+        dpi = min(across, down) * MM_PER_INCH / scale
         if dpi >= LEAST_DPI:
             return None
         self._coarse.add(picture.path)

@@ -235,7 +235,7 @@ class Layouts:
         if not own.almost(deck.size):
             scale = Matrix.scaling(deck.size.w / own.w, deck.size.h / own.h)
         box = Rect(0.0, 0.0, own.w, own.h)
-        space = Space(box, Edge(box, bleed))
+        space = Space(box, Edge(box, bleed), deck.size.w / own.w)
         painter = sequence(element.at(space) for element in built.elements)
         return _Bound(painter, deck.size, Sides.all(bleed), scale, built)
 

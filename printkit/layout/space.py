@@ -26,6 +26,8 @@ class Space(NamedTuple):
 
     box: Rect
     edge: Edge | None = None
+    scale: float = 1.0
+    """How much all in it is enlarged afterwards."""
 
     def turnable(self, box: Rect, degrees: float = 180.0) -> bool:
         """Whether half a turn, or a mirror, of a box in the middle leaves the card's edges."""
@@ -71,7 +73,7 @@ class Position(NamedTuple):
             self.h.of(outer.h),
         )
         upright = self.rotate == 0 or space.turnable(box, self.rotate)
-        return Space(box, space.edge if upright else None)
+        return Space(box, space.edge if upright else None, space.scale)
 
     @property
     def plain(self) -> bool:

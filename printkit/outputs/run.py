@@ -19,6 +19,8 @@ from printkit.outputs.writing import report, write
 from printkit.problems import Problems
 from printkit.source.jinja.expressions import Expressions
 
+_MOST_SHOWN = 20
+
 Watch = Callable[[Game, int, int], AbstractContextManager[Progress]]
 """Shows how far a game is; told how many cards there are, and how often each is laid out."""
 
@@ -84,6 +86,7 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
         watched = request._replace(progress=progress)
         for output in wanted:
             products += _counted(output.build(watched), request)
+    _tell_placeholders(request)
     made = Made(path, request.game, problems, tuple(products))
     if made.failed(strict=workshop.wants.strict):
         return replace(made, products=())
@@ -91,6 +94,18 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
     left = left_over(folder, [product.file for product in products])
     write(folder, [*products, report(request.game, products)])
     return replace(made, left=left)
+
+
+def _tell_placeholders(request: Request) -> None:
+    """One line for all the pictures that a draft went without."""
+    missing = request.layouts.placeholders
+    if missing:
+        shown = ", ".join(missing[:_MOST_SHOWN])
+        more = f" and {len(missing) - _MOST_SHOWN:,} more" if len(missing) > _MOST_SHOWN else ""
+        pictures = "1 picture" if len(missing) == 1 else f"{len(missing):,} pictures"
+        request.problems.warning(
+            request.game.span, f"the draft has placeholders for {pictures}: {shown}{more}"
+        )
 
 
 def _counted(products: Iterable[Product], request: Request) -> Iterator[Product]:

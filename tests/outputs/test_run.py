@@ -53,6 +53,25 @@ def test_a_lost_card_fails_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert not (tmp_path / "out").exists()
 
 
+def test_a_draft_tells_in_one_line_what_it_went_without(tmp_path: Path) -> None:
+    templates = tmp_path / "templates"
+    templates.mkdir()
+    (templates / "card.yaml").write_text(
+        'elements: [image: {x: 5mm, y: 5mm, w: 9mm, h: 9mm, src: "{{ card.art }}"}]',
+        encoding="utf-8",
+    )
+    cards = ", ".join(f"{{name: C{i}, template: card, art: art/{i % 25}.png}}" for i in range(30))
+    (tmp_path / "game.yaml").write_text(
+        f"title: T\nback: none\nfields: {{art: picture}}\ncards: [{cards}]\n", encoding="utf-8"
+    )
+    wants = Wants((parse_paper("a4"),), Options(parse_paper("a4").size), draft=True)
+    made = make(tmp_path, Workshop(shared(), Expressions(), wants), tmp_path / "out", watch)
+    (told,) = made.problems.warnings
+    assert told.message.startswith("the draft has placeholders for 25 pictures: art/0.png, art/1")
+    assert told.message.endswith("art/19.png and 5 more")
+    assert made.products
+
+
 def test_products_are_found_by_being_there() -> None:
     assert [output.NAME for output in discover.outputs()] == ["png", "sheets", "cards"]
     assert "sheets" in discover.names()

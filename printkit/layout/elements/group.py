@@ -41,12 +41,12 @@ class _Frame:
         inner = position.within(outer)
         mirrored = self.flip != "no" and not outer.turnable(inner.box)
         if self.clip != "no" or self.scale != 1 or mirrored:
-            inner = Space(inner.box)
+            inner = Space(inner.box, None, inner.scale)
         if self.scale != 1:
             box = inner.box
             w, h = box.w / self.scale, box.h / self.scale
             x, y = box.centre
-            return Space(Rect(x - w / 2, y - h / 2, w, h))
+            return Space(Rect(x - w / 2, y - h / 2, w, h), None, inner.scale * self.scale)
         return inner
 
     def around(self, marks: Marks, box: Rect, position: Position) -> Marks:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from printkit.colour import Rgb
 from printkit.geometry import MM_PER_PT, Rect
@@ -13,6 +12,7 @@ from printkit.layout.element import Element, Leaf
 from printkit.layout.elementtype import STROKE, element
 from printkit.layout.entries import Entries
 from printkit.layout.frame import Bitmap, Group, Path, Shape, Stroke
+from printkit.layout.images import Placed
 from printkit.layout.ink import Ink, shapes
 from printkit.layout.reads import fields_in
 from printkit.layout.resources import Resources
@@ -39,11 +39,6 @@ class _Image:
     fit: str
     focus: tuple[float, float]
     ink: Ink
-
-
-class _Placed(NamedTuple):
-    box: Rect
-    crop: Rect
 
 
 class _Painter:
@@ -81,7 +76,7 @@ class _Painter:
             return ()
         if values.fit == "stretch":
             self._judge_shape(picture, values.src, space, scene, place)
-        coarse = self._resources.images.judge(picture, values.src, placed.crop, placed.box)
+        coarse = self._resources.images.judge(picture, values.src, placed, space.scale)
         if coarse is not None:
             scene.warning(place, coarse)
         path = str(picture.path)
@@ -119,26 +114,26 @@ class _Painter:
         return (Group(drawing.stretched(whole), clip=Path.rect(box)),)
 
 
-def fit(aspect: float, how: str, focus: tuple[float, float], space: Space) -> _Placed:
+def fit(aspect: float, how: str, focus: tuple[float, float], space: Space) -> Placed:
     """Where a picture of this shape lies in its box, and which part of it shows."""
     whole = Rect(0.0, 0.0, 1.0, 1.0)
     box = space.box
     if box.w <= 0 or box.h <= 0:
-        return _Placed(box, whole)
+        return Placed(box, whole)
     if how == "contain":
         if abs(aspect * box.h / box.w - 1) > _SAME_SHAPE:
             w, h = min(box.w, box.h * aspect), min(box.h, box.w / aspect)
             x, y = focus
-            return _Placed(Rect(box.x + x * (box.w - w), box.y + y * (box.h - h), w, h), whole)
+            return Placed(Rect(box.x + x * (box.w - w), box.y + y * (box.h - h), w, h), whole)
         how = "cover"
     box = space.reached()
     if how == "stretch":
-        return _Placed(box, whole)
+        return Placed(box, whole)
     ratio = aspect * box.h / box.w
     if abs(ratio - 1) < 1e-4:
-        return _Placed(box, whole)
+        return Placed(box, whole)
     w, h = min(1.0, 1 / ratio), min(1.0, ratio)
-    return _Placed(box, Rect(focus[0] * (1 - w), focus[1] * (1 - h), w, h))
+    return Placed(box, Rect(focus[0] * (1 - w), focus[1] * (1 - h), w, h))
 
 
 def placeholder(name: str, box: Rect, resources: Resources) -> Marks:

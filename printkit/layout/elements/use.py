@@ -85,7 +85,12 @@ class _Use:
     def _bound(self, position: Position, outer: Space) -> Painter:
         inner = position.within(outer)
         size = self._size
-        own = Space(Rect(0, 0, size.w, size.h)) if size is not None else inner
+        own, matrix = inner, Matrix()
+        if size is not None:
+            whole = Rect(0, 0, size.w, size.h)
+            matrix = fitted(whole, inner.box)
+            own = Space(whole, None, inner.scale * matrix.a)
+        matrix = matrix.then(Matrix.rotation(position.rotate, *inner.box.centre))
         row = sequence(element.at(own) for element in self._elements)
         if size is None and position.plain:
             return row
@@ -93,13 +98,8 @@ class _Use:
         def paint(scene: Scene, out: list[Mark]) -> None:
             marks: list[Mark] = []
             row(scene, marks)
-            if not marks:
-                return
-            matrix = Matrix()
-            if size is not None:
-                matrix = fitted(own.box, inner.box)
-            matrix = matrix.then(Matrix.rotation(position.rotate, *inner.box.centre))
-            out.append(Group(tuple(marks), matrix, opacity=position.opacity))
+            if marks:
+                out.append(Group(tuple(marks), matrix, opacity=position.opacity))
 
         return paint
 
