@@ -140,7 +140,7 @@ def _stacked(
     edges: Edges,
 ) -> Galley:
     face, leading = matter.setter.face, style.leading * 1000
-    if len(matter.passages) == 1 and matter.passages[0].plain:
+    if len(matter.passages) == 1 and matter.passages[0].even:
         baselines = [leading * number for number in range(len(lines))]
         top, bottom = _least_top(matter), face.descent
         return Galley(matter, size, lines, measure, baselines, top, bottom, edges)
@@ -164,14 +164,14 @@ def _stacked_unevenly(
             y += leading
             if above.passage is not line.passage:
                 y += line.passage.gap_before * style.paragraph_gap * leading
-            if not (above.passage.plain and line.passage.plain):
+            if not (above.passage.even and line.passage.even):
                 y += _clearance(above, line, matter, y - baselines[-1])
         baselines.append(y)
         above = line
     top, bottom = _least_top(matter), face.descent
-    if lines and not lines[0].passage.plain:
+    if lines and not lines[0].passage.even:
         top = max(top, _top(lines[0]))
-    if lines and not lines[-1].passage.plain:
+    if lines and not lines[-1].passage.even:
         bottom = max(bottom, _depth(lines[-1]))
     return Galley(matter, size, lines, measure, baselines, top, bottom, edges)
 

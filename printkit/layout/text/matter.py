@@ -46,6 +46,8 @@ class Passage:
     ends: list[float]
     plain: bool
     """Whether all are plain, of one style, with its space between them."""
+    even: bool
+    """Whether it is plain, and nothing of it higher or deeper than letters."""
     solid: bool = False
     """Whether lines can end at spaces only, each a single one (hyphenation apart)."""
     rtl: bool = False
@@ -135,8 +137,9 @@ def _short(text: str, setter: Setter) -> Passage | None:
     ends = [end - gap for end in starts]
     del starts[-1], ends[0]
     plain = all([chunk.plain for chunk in chunks])  # noqa: C419 -- a list is the faster here
+    even = all([chunk.even for chunk in chunks])  # noqa: C419
     solid = "" not in words and not may_break(text)
-    return Passage(chunks, [space] * len(chunks), starts, ends, plain, solid)
+    return Passage(chunks, [space] * len(chunks), starts, ends, plain, even, solid)
 
 
 def _setter(inline: Inline, style: TextStyle, fonts: Fonts, spacing: float) -> Setter:
@@ -264,7 +267,9 @@ def _levelled_space(space: Chunk, before: Chunk, part: Part) -> Chunk:
         face = before.runs[-1].face
         if face.has(" "):
             run = part.setter.run(face, " ", part.level)
-    return space._replace(runs=(run._replace(level=part.level),), width=run.width, plain=False)
+    return space._replace(
+        runs=(run._replace(level=part.level),), width=run.width, plain=False, even=False
+    )
 
 
 def _chunk(word: list[Part], setter: Setter) -> Chunk:
@@ -284,6 +289,6 @@ def _measured(chunks: list[Chunk], gaps: list[Chunk], setter: Setter) -> Passage
         ends.append(x)
         x += gap.width
     plain = all(c.plain and all(run.face is setter.face for run in c.runs) for c in chunks)
-    return Passage(
-        chunks, gaps, starts, ends, plain and all(gap is setter.space for gap in gaps[:-1])
-    )
+    plain = plain and all(gap is setter.space for gap in gaps[:-1])
+    even = plain and all(chunk.even for chunk in chunks)
+    return Passage(chunks, gaps, starts, ends, plain, even)

@@ -66,7 +66,9 @@ class Chunk(NamedTuple):
     width: float
     ink: Ink
     plain: bool
-    """One run in the style's own font, nothing missing, nothing higher or deeper than letters."""
+    """One run in the style's own font, nothing missing."""
+    even: bool
+    """Plain, and nothing of it higher or deeper than letters."""
     breakable: bool
     """Whether a break may be allowed inside it, as typed."""
     word: Word
@@ -181,13 +183,15 @@ def compose(parts: tuple[Part, ...]) -> Chunk:
     ink = _joined(runs, width)
     text = "".join([OBJECT if part.icon is not None else part.text for part in parts])
     word, trail, plain = NO_WORD, 0.0, not missing and len(runs) <= 1
+    even = plain
     if runs:
         word, trail, own = runs[0].word, runs[-1].trail, parts[0].setter.face
+        plain = plain and parts[0].icon is None
         plain = plain and runs[0].face is own and runs[0].level == 0
-        plain = plain and ink.top <= own.ascent and ink.bottom <= own.descent
+        even = plain and ink.top <= own.ascent and ink.bottom <= own.descent
     breakable = may_break(text)
     return Chunk(
-        text, parts, tuple(runs), width, ink, plain, breakable, word, trail, tuple(missing)
+        text, parts, tuple(runs), width, ink, plain, even, breakable, word, trail, tuple(missing)
     )
 
 
