@@ -13,7 +13,6 @@ from contextlib import redirect_stderr, redirect_stdout
 from ctypes import c_double
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
 from pathlib import Path
 
 import pypdfium2
@@ -27,6 +26,7 @@ MM = 25.4 / 72
 GAME = "title: Test\nback: none\n"
 FACES = ("--one-per-page", "--bleed", "0mm")
 """A page for each face, cut to the card."""
+_GAP = 12.0
 _PLACE = re.compile(r"^(?P<file>[^:\n]+):(?P<line>\d+):(?P<column>\d+): (?P<kind>\w+): ", re.M)
 
 
@@ -109,7 +109,7 @@ class Letter:
 
 @dataclass(frozen=True)
 class Line:
-    """Letters on one baseline, as they follow each other in the file."""
+    """Letters on one baseline that follow each other in the file without a wide gap."""
 
     letters: Sequence[Letter]
 
@@ -133,8 +133,13 @@ class Page:
 
     @property
     def lines(self) -> list[Line]:
-        runs = groupby(self.letters, key=lambda letter: (round(letter.y, 1), letter.upright))
-        return [Line(tuple(run)) for _, run in runs]
+        runs: list[list[Letter]] = []
+        for letter in self.letters:
+            last = runs[-1][-1] if runs else None
+            if last is None or abs(letter.y - last.y) > 0.1 or abs(letter.x - last.x) > _GAP:
+                runs.append([])
+            runs[-1].append(letter)
+        return [Line(run) for run in runs]
 
     @property
     def texts(self) -> list[str]:
