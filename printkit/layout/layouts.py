@@ -78,13 +78,13 @@ class Layouts:
         self._expressions = expressions
         self._problems = problems
         self._bleed = bleed
-        folders = (*game.folders, shared.root)
-        folders = tuple(dict.fromkeys(folders))
-        self._templates = Templates(folders, problems)
+        # Layouts and fonts are shared by all games; art is a game's own.
+        own = tuple(folder for folder in game.folders if folder != shared.root)
+        self._templates = Templates((*own, shared.root), problems)
         self._resources = Resources(
             fonts,
-            Images(game.folders, draft=draft),
-            Drawings(game.folders, fonts, problems),
+            Images(own, draft=draft),
+            Drawings(own, fonts, problems),
             game.language,
             draft,
             dpi,

@@ -194,3 +194,10 @@ def test_an_svg_may_be_cropped_like_any_picture(tmp_path: File) -> None:
     (placed,) = flat(laid.front.marks)
     assert placed.box == Rect(0, 5, 20, 10)
     assert placed.clips[0] == Path.rect(Rect(5, 5, 10, 10))
+
+
+def test_art_is_looked_for_in_the_games_own_folders_only(tmp_path: File) -> None:
+    shared_picture = "docs/pictures/elements.png"
+    assert (File(__file__).parents[2] / shared_picture).is_file()
+    laid = one_card(tmp_path, f"- image: {{src: {shared_picture}}}")
+    assert f'there is no picture "{shared_picture}"' in laid.said
