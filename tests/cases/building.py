@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from ctypes import c_double
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -178,11 +178,13 @@ def pages(name: str = "sheets-a4.pdf", folder: str = "out/g") -> list[Page]:
 def _page(file: Path, index: int, page: pypdfium2.PdfPage) -> Page:
     width, height = page.get_size()
     text = page.get_textpage()
-    letters = []
+    letters: list[Letter] = []
     for at in range(text.count_chars()):
-        if raw.FPDFText_IsGenerated(text, at) == 1:
-            continue
-        letters.append(_letter(text, at, height))
+        if raw.FPDFText_IsGenerated(text, at) != 1:
+            letters.append(_letter(text, at, height))
+        elif letters and raw.FPDFText_GetUnicode(text, at) == ord(" "):
+            # A space that stands alone between two fonts has no place of its own in pdfium.
+            letters.append(replace(letters[-1], character=" "))
     return Page(file, index, Size(width * MM, height * MM), tuple(letters))
 
 
