@@ -99,13 +99,15 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
 def _tell_placeholders(request: Request) -> None:
     """One line for all the pictures that a draft went without."""
     missing = request.layouts.placeholders
-    if missing:
-        shown = ", ".join(missing[:_MOST_SHOWN])
-        more = f" and {len(missing) - _MOST_SHOWN:,} more" if len(missing) > _MOST_SHOWN else ""
-        pictures = "1 picture" if len(missing) == 1 else f"{len(missing):,} pictures"
-        request.problems.warning(
-            request.game.span, f"the draft has placeholders for {pictures}: {shown}{more}"
-        )
+    if not missing:
+        return
+    shown = ", ".join(missing[:_MOST_SHOWN])
+    if len(missing) > _MOST_SHOWN:
+        shown += f" and {len(missing) - _MOST_SHOWN:,} more"
+    pictures = "1 picture" if len(missing) == 1 else f"{len(missing):,} pictures"
+    request.problems.warning(
+        request.game.span, f"the draft has placeholders for {pictures}: {shown}"
+    )
 
 
 def _counted(products: Iterable[Product], request: Request) -> Iterator[Product]:

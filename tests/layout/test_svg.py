@@ -254,13 +254,17 @@ def test_svglib_is_not_heard(
     assert caplog.records == []
 
 
-def test_clip_paths_clip() -> None:
-    (placed,) = _placed(
-        '<clipPath id="c"><circle cx="5" cy="5" r="5"/></clipPath>'
+@pytest.mark.parametrize(
+    "outline", ['<circle cx="5" cy="5" r="5"/>', '<use xlink:href="#o"/>', '<use href="#o" x="0"/>']
+)
+def test_clip_paths_clip(outline: str) -> None:
+    picture = _read(
+        f'<defs><circle id="o" cx="5" cy="5" r="5"/></defs><clipPath id="c">{outline}</clipPath>'
         '<g clip-path="url(#c)"><rect width="50" height="50"/></g>'
     )
-    (clip,) = placed.clips
+    ((clip,),) = (placed.clips for placed in flat(picture.marks))
     assert len(clip.segments) == 6
+    assert picture.undrawn == ()
 
 
 @pytest.mark.parametrize(

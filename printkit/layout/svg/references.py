@@ -38,7 +38,8 @@ def expand(tree: _Element, ids: dict[str, _Element], undrawn: dict[str, None]) -
             part.tag = f"{SVG}svg"
             part.attrib.update({key: side for key, side in sides.items() if side})
         x, y = (number(use.get(key), 0) for key in ("x", "y"))
-        use.set("transform", f"{use.get('transform', '')} translate({x!r} {y!r})")
+        if x or y:
+            use.set("transform", f"{use.get('transform', '')} translate({x!r} {y!r})")
         use.tag = f"{SVG}g"
         use.append(part)
         waiting += part.iter(f"{SVG}use")
