@@ -115,7 +115,8 @@ class Line:
 
     @property
     def text(self) -> str:
-        return "".join(letter.character for letter in self.letters).strip()
+        units = "".join(letter.character for letter in self.letters).strip()
+        return units.encode("utf-16", "surrogatepass").decode("utf-16")  # pdfium has halves
 
     @property
     def y(self) -> float:
