@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from printkit.layout.frame import Path, Segment
 
@@ -14,14 +15,8 @@ _TOKEN = re.compile(
 _END = re.compile(r"[\s,]*\Z")
 _FLAG = re.compile(r"[\s,]*([01])")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-# All numbers of one turn at once; a number is taken whole, or "12" would do for two.
+# A number is taken whole, or "12" would do for two.
 _NUMBER = r"[\s,]*+((?>[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))"
-_TURNS = {
-    letter: re.compile(
-        3 * _NUMBER + 2 * r"[\s,]*+([01])" + 2 * _NUMBER if letter == "A" else count * _NUMBER
-    )
-    for letter, count in _ARGUMENTS.items()
-}
 _MOST = 100_000
 _FARTHEST = 1e7
 
@@ -55,7 +50,7 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
             raise ValueError(f"path data starts with M, found {text.strip()[:20]!r}")
         elif command in "Zz":
             raise ValueError(f"a number follows Z in path data: {_next(text, position)!r}")
-        turn = _TURNS[command.upper()].match(text, position)
+        turn = _turn(command.upper()).match(text, position)
         if turn is None:
             raise _lacking(text, position, command)
         numbers, position = [float(number) for number in turn.groups()], turn.end()
@@ -63,6 +58,14 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
             raise ValueError(f"{max(turn.groups(), key=_size)} in path data is too large")
         yield command, numbers
         command = {"M": "L", "m": "l"}.get(command, command)
+
+
+@cache
+def _turn(letter: str) -> re.Pattern[str]:
+    """All numbers of one turn of a command; made when one is met, since it takes a while."""
+    if letter == "A":
+        return re.compile(3 * _NUMBER + 2 * r"[\s,]*+([01])" + 2 * _NUMBER)
+    return re.compile(_ARGUMENTS[letter] * _NUMBER)
 
 
 def _next(text: str, position: int) -> str:
