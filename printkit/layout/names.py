@@ -39,4 +39,5 @@ def texts(card: Card) -> str | Rich:
         else _MARKS.sub(r"\\\1", value.strip("\n"))
         for value in found
     ]
-    return Rich("\n\n".join(markup), card.span)
+    first = next(name for name in card.texts if isinstance(card.fields.get(name), Rich))
+    return Rich("\n\n".join(markup), card.places.get(first, card.span))

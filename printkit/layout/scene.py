@@ -54,6 +54,18 @@ class Scene:
         places = self.card.places
         return next((places[field] for field in fields if field in places), self.card.span)
 
+    def typed(self, fields: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of the fields that the card itself gives; `texts` is all of its prose."""
+        card = self.card
+        if card is None:
+            return ()
+        names = (
+            name
+            for field in fields
+            for name in (card.texts if field == "texts" and field not in card.fields else (field,))
+        )
+        return tuple(name for name in names if name in card.places)
+
     def count(self, elements: int, span: Span) -> None:
         """Count what one turn of a loop has drawn; too much ends it."""
         before = self.repeated

@@ -96,7 +96,20 @@ def test_rich_and_plain_fields_may_stand_together(tmp_path: File) -> None:
     assert " ".join(words(laid.front).split()) == "A Draw two 5 * 3: **x**"
 
 
-def test_too_much_text_is_told_at_the_card(tmp_path: File) -> None:
+def test_too_much_text_is_told_at_its_field(tmp_path: File) -> None:
     laid = _game(tmp_path, "micro", f'{{name: A, text: "{_LONG * 9}"}}')
-    assert 'game.yaml:4:5: error: card "A": ' in laid.said
-    assert "does not fit" in laid.said
+    assert 'game.yaml:4:21: error: card "A": "text" does not fit' in laid.said
+
+
+def test_a_letter_that_no_font_has_is_told_at_the_field_that_holds_it(tmp_path: File) -> None:
+    laid = _game(tmp_path, "poker", "{name: A, text: fine, more: 漢}")
+    assert 'game.yaml:4:33: error: card "A": no font has U+6F22 (漢) of "more"' in laid.said
+
+
+def test_an_unknown_icon_is_told_at_its_field_with_the_nearest_name(tmp_path: File) -> None:
+    write(
+        tmp_path, game="title: T\nfields: {text: rich}\ncards: [{name: A, text: ':ches-queen:'}]\n"
+    )
+    said = lay_out(tmp_path).said
+    assert 'game.yaml:3:25: error: card "A": there is no icon "ches-queen" for "text"' in said
+    assert 'did you mean "chess-queen"?' in said

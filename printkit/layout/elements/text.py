@@ -79,18 +79,28 @@ class _Setter:
             scene.warning(self._span, "this text reaches beyond the edge of the card")
 
     def _complain(self, found: SetText, look: _Look, scene: Scene) -> None:
-        place = scene.place(self._fields, self._span)
-        named = next((name for name in self._fields if self._typed(name, scene)), None)
-        what = f'"{named}"' if named else "this text"
-        where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
+        fields = scene.typed(self._fields)
         for missing in found.missing:
-            scene.error(place, missing.told(what) + where)
+            field = next((name for name in fields if missing.char in _said(name, scene)), None)
+            hint = self._resources.drawings.hint(missing.char) if missing.icon else None
+            what, place, where = self._named(field or next(iter(fields), None), scene)
+            scene.error(place, missing.told(what) + where, hint)
         if found.overflow is not None:
+            longest = max(fields, key=lambda name: len(_said(name, scene)), default=None)
+            what, place, where = self._named(longest, scene)
             complain = scene.warning if look.overflow == "warn" else scene.error
             complain(place, _too_much(found.overflow, what, found.size) + where)
 
-    def _typed(self, name: str, scene: Scene) -> bool:
-        return scene.card is not None and name in scene.card.places
+    def _named(self, field: str | None, scene: Scene) -> tuple[str, Span, str]:
+        """What a complaint calls a text, its place, and the layout's behind it."""
+        place = scene.place((field,) if field else self._fields, self._span)
+        where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
+        return f'"{field}"' if field else "this text", place, where
+
+
+def _said(field: str, scene: Scene) -> str:
+    """What a field of the card says, as typed."""
+    return str(scene.card.fields.get(field, "")) if scene.card is not None else ""
 
 
 def _around(line: Glyphs) -> Rect:

@@ -56,9 +56,14 @@ class Missing:
     char: str
     font: str
 
+    @property
+    def icon(self) -> bool:
+        """Whether it is an icon's name."""
+        return len(self.char) > 1
+
     def told(self, what: str) -> str:
         """What is said of it to the person who wrote `what`."""
-        if len(self.char) > 1:
+        if self.icon:
             return f'there is no icon "{self.char}" for {what}'
         shown = f" ({self.char})" if self.char.isprintable() else ""
         return f"no font has U+{ord(self.char):04X}{shown} of {what}; tried {self.font} first"
