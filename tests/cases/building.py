@@ -195,8 +195,10 @@ def _letter(text: pypdfium2.PdfTextPage, at: int, height: float) -> Letter:
     left, bottom, right, top = text.get_charbox(at)
     ink = Rect(left * MM, (height - top) * MM, (right - left) * MM, (top - bottom) * MM)
     angle = raw.FPDFText_GetCharAngle(text, at)
+    # pdfium gives a typed hyphen at a line's end as U+0002, since it might be its own.
+    character = chr(raw.FPDFText_GetUnicode(text, at)).replace("\x02", "-")
     return Letter(
-        chr(raw.FPDFText_GetUnicode(text, at)),
+        character,
         ink,
         x.value * MM,
         (height - y.value) * MM,
