@@ -26,7 +26,7 @@ def write_frames(game_id: str, target: File) -> None:
     game = load_game(shared().data / game_id, shared(), problems, expressions)
     problems.raise_errors()
     assert game is not None
-    fonts = Fonts(tuple(folder / "fonts" for folder in game.folders), problems)
+    fonts = Fonts((*(folder / "fonts" for folder in game.folders), shared().fonts), problems)
     layouts = Layouts(game, shared(), fonts, expressions, problems)
     deck = game.decks[0]
     flat = _Flat(fonts)

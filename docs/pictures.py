@@ -46,7 +46,7 @@ def faces(game_id: str, *names: str) -> Iterator[Image.Image]:
     path = shared().data / game_id / "game.yaml"
     game = load_game(path, shared(), problems, expressions)
     assert game is not None
-    fonts = Fonts(tuple(folder / "fonts" for folder in game.folders), problems)
+    fonts = Fonts((*(folder / "fonts" for folder in game.folders), shared().fonts), problems)
     layouts = Layouts(game, shared(), fonts, expressions, problems)
     document, deck = Document(title=game.title, fonts=fonts), game.decks[0]
     cards = {card.name: card for card in deck.cards}

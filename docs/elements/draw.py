@@ -32,7 +32,7 @@ def picture() -> bytes:
     game = load_game(HERE, shared(), problems, expressions)
     problems.raise_errors()
     assert game is not None
-    fonts = Fonts(tuple(folder / "fonts" for folder in game.folders))
+    fonts = Fonts((*(folder / "fonts" for folder in game.folders), shared().fonts))
     layouts = Layouts(game, shared(), fonts, expressions, problems)
     document = Document(title=game.title, fonts=fonts)
     for card in game.decks[0].cards:

@@ -58,7 +58,7 @@ def load_game(
         draft = read_draft(path, shared, problems, expressions)
         if draft is None:
             return None
-        return _Loader(draft, game_id(path), shared, problems, expressions).game(players)
+        return _Loader(draft, game_id(path), problems, expressions).game(players)
 
 
 @contextmanager
@@ -80,11 +80,10 @@ class _Loader:
         self,
         draft: Draft,
         id_: str,
-        shared: Shared,
         problems: Problems,
         expressions: Expressions,
     ) -> None:
-        self._draft, self._id, self._shared = draft, id_, shared
+        self._draft, self._id = draft, id_
         self._problems, self._expressions = problems, expressions
 
     def game(self, number_of_players: int | None) -> Game | None:
@@ -112,7 +111,7 @@ class _Loader:
             id=self._id,
             title=title,
             decks=decks,
-            folders=(*draft.folders, self._shared.root),
+            folders=draft.folders,
             span=draft.span,
             version=version,
             language=language,

@@ -79,7 +79,7 @@ class Game:
     title: str
     decks: tuple[Deck, ...]
     folders: tuple[Path, ...]
-    """Where templates, art and fonts are looked up: its own, its bases', then the shared ones."""
+    """Its own, then its bases': where art is, and templates and fonts before the shared ones."""
     span: Span
     version: str = ""
     language: str = "en"

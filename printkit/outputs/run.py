@@ -54,7 +54,7 @@ class Workshop:
         game = load_game(path, self.shared, problems, self.expressions, players=wants.players)
         if game is None:
             return None
-        fonts = Fonts(tuple(folder / "fonts" for folder in game.folders), problems)
+        fonts = Fonts((*(folder / "fonts" for folder in game.folders), self.shared.fonts), problems)
         layouts = Layouts(
             game,
             self.shared,

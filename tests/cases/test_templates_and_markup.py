@@ -127,14 +127,6 @@ def test_in_rich_text_only_its_own_marks_are_markup(text: str) -> None:
     assert face.texts == ["A", f"{text} b *c*"]
 
 
-def test_an_unclosed_mark_of_rich_text_is_told_at_the_text() -> None:
-    game = cards("{name: A, text: 'a **bold'}", head=f"{GAME}fields: {{text: rich}}\n")
-    done = refused(game)
-    assert [found[:2] for found in done.places] == [("g/game.yaml", 5)]
-    assert 'card "A"' in done.told
-    assert "**" in done.told
-
-
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Every attempt to reach the network."""
@@ -190,6 +182,17 @@ def test_a_picture_is_never_taken_from_outside(
     assert 'error: card "A": ' in done.told
     assert SECRET not in done.told
     assert calls == []
+
+
+@pytest.mark.parametrize(
+    "path", ["docs/pictures/five-games.png", "templates/plain.yaml", "art/frame.png"]
+)
+def test_printkits_own_files_are_no_pictures_of_a_game(path: str) -> None:
+    game = cards(f"{{name: A, template: unit, art: {path}}}")
+    done = refused(game, unit=PICTURE)
+    assert done.places == [("g/game.yaml", *place(game, path))]
+    assert f'there is no picture "{path}" (tried g/{path})' in done.told
+    assert "did you mean" not in done.told
 
 
 @pytest.mark.parametrize(

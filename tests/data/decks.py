@@ -85,7 +85,7 @@ def lay_out(path: File) -> LaidOut:
     problems, expressions = Problems(), Expressions()
     game = load_game(path, shared(), problems, expressions)
     assert game is not None, [str(problem) for problem in problems]
-    fonts = Fonts(tuple(folder / "fonts" for folder in game.folders), problems)
+    fonts = Fonts((*(folder / "fonts" for folder in game.folders), shared().fonts), problems)
     made = LaidOut(game, Layouts(game, shared(), fonts, expressions, problems), fonts)
     assert made.fronts
     assert made.backs

@@ -74,7 +74,7 @@ cards: [units.yaml, {name: Extra}]
     }
     assert [card.name for card in game.decks[0].cards] == ["Tank", "Extra"]
     assert [path.name for path in game.read] == ["game.yaml", "units.yaml"]
-    assert game.folders == ((desk.folder / "game").resolve(), shared().root)
+    assert game.folders == ((desk.folder / "game").resolve(),)
 
 
 def test_places_are_shown_from_here_or_from_the_game(
