@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -12,6 +13,8 @@ _LONGEST_NAME = 80
 _MOST_NAMES = 5000
 _ALIKE = 0.7
 """Words less alike than this are offered only if a single letter tells them apart."""
+_UNSEEN = re.compile("[\x80-\x9f\u061c\u180e\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Directions and line ends, which would turn or break the line of a terminal."""
 
 
 class Span(NamedTuple):
@@ -45,7 +48,8 @@ class Problem(NamedTuple):
         card = f'card "{self.card}": ' if self.card else ""
         hint = f"; {self.hint}" if self.hint else ""
         excerpt = f"\n{self.excerpt}" if self.excerpt else ""
-        return f"{place}{self.severity}: {card}{self.message}{hint}{excerpt}"
+        told = f"{place}{self.severity}: {card}{self.message}{hint}{excerpt}"
+        return told if told.isascii() else _UNSEEN.sub(lambda m: f"<U+{ord(m[0]):04X}>", told)
 
 
 class PrintkitError(Exception):

@@ -49,3 +49,8 @@ def test_problems_that_differ_in_the_card_only_are_one_that_names_them() -> None
 )
 def test_only_what_is_much_alike_is_offered(name: str, known: str, meant: str | None) -> None:
     assert nearest(name, [known]) == meant
+
+
+def test_directions_in_a_name_are_spelled_out_and_never_turn_the_line() -> None:
+    problem = Problem("no", card="\u202eabc\u2069")
+    assert str(problem) == 'error: card "<U+202E>abc<U+2069>": no'

@@ -210,6 +210,8 @@ class Face:
         buffer.language = lang
         hb.shape(self.font, buffer, {"liga": False, "clig": False} if spacing else {})
         infos, places = buffer.glyph_infos, buffer.glyph_positions or ()
+        if not infos:  # only marks that are never seen; HarfBuzz still counts their places
+            return Word((), 0.0, text)
         clusters = [info.cluster for info in infos]
         texts = _cluster_texts(text, clusters)
         scale, known = 1000 / self.upem, self._glyphs

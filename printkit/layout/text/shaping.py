@@ -115,6 +115,7 @@ class Setter:
             for face, pieces in groupby(styled, key=itemgetter(0))
             for same in _by_script("".join(piece for _, piece in pieces))
         ]
+        runs = [run for run in runs if run.word.glyphs]
         return [*runs, self._hyphen(level)] if text.endswith(HYPHEN) else runs
 
     def run(self, face: Face, text: str, level: int = 0) -> Run:

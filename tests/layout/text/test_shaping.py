@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printkit.layout.text.graphemes import ignorable
 from printkit.layout.text.setting import Missing
 from printkit.layout.text.shaping import Setter
 from printkit.source.markup import Inline
@@ -137,3 +138,32 @@ def test_every_character_is_set_once_and_in_order(text: str) -> None:
     for char in text:
         if not any(face.sets(char) for face in faces):
             assert char in {missing.char for missing in known}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A \ufe0f B",
+        "\u202eabc",
+        "\u200f\u05d01",
+        "a\u180eb",
+        "\u2067\u05d0\u2069",
+        "\ufe0f",
+        "\u180e x",
+    ],
+    ids=ascii,
+)
+def test_marks_that_are_never_seen_have_no_glyph_and_are_no_error(text: str) -> None:
+    found = set_in(text)
+    assert not found.missing
+    assert found.overflow is None
+    words = [word for run in runs(found) for word in run.words]
+    seen = [char for char in text if not ignorable(char)]
+    assert sum(len(word.glyphs) for word in words if not word.blank) == sum(map(str.isalnum, seen))
+
+
+def test_an_override_turns_what_follows_around() -> None:
+    turned = next(iter(runs(set_in("\u202eabc"))))
+    (plain,) = runs(set_in("abc"))
+    gids = [glyph.gid for word in plain.words for glyph in word.glyphs]
+    assert [glyph.gid for word in turned.words for glyph in word.glyphs] == gids[::-1]
