@@ -23,6 +23,15 @@ from printkit.source.nodes import Node, Text, described
 
 _LOOP = re.compile(r"\s*([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s+in\s+(.*\S)\s*", re.DOTALL)
 _HOLE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+_SYNONYMS = {
+    **dict.fromkeys(("box", "rectangle", "square", "frame"), "rect"),
+    **dict.fromkeys(("circle", "oval"), "ellipse"),
+    **dict.fromkeys(("picture", "img", "svg", "photo"), "image"),
+    **dict.fromkeys(("label", "title"), "text"),
+    **dict.fromkeys(("symbol", "glyph"), "icon"),
+    "component": "use",
+}
+"""What other programs call the elements."""
 _MOST_ELEMENTS = 20_000
 _DEEPEST = 40
 RESERVED = frozenset(
@@ -130,7 +139,9 @@ class Builder:
             return None
         key, value = names[0]
         if key.value not in types:
-            hint = did_you_mean(key.value, types) or "known: " + ", ".join(types)
+            other = _SYNONYMS.get(key.value.casefold())
+            hint = f'did you mean "{other}"?' if other else did_you_mean(key.value, types)
+            hint = hint or "known: " + ", ".join(types)
             self.problems.error(key.span, f'there is no element "{key.value}"', hint=hint)
             return None
         return types[key.value], key, value
@@ -142,8 +153,12 @@ class Builder:
         elif isinstance(value, MappingNode):
             nodes = read_record(kind.record, value, self.problems)
         else:
+            first = next((key.name for key in kind.record.keys if key.required), None)
+            short = isinstance(value, Text) and first is not None
             self.problems.error(
-                value.span, f"expected the keys of {kind.name}, found {described(value)}"
+                value.span,
+                f"expected the keys of {kind.name}, found {described(value)}",
+                hint=f'write {kind.name}: {{{first}: "…"}}' if short else None,
             )
             return None
         style = nodes.pop("style", None)

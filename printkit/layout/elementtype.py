@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -35,6 +35,22 @@ STROKE = (
 )
 
 
+SYNONYMS: Mapping[str, str] = {
+    "width": "w",
+    "height": "h",
+    "left": "x",
+    "top": "y",
+    "background": "fill",
+    "colour": "fill",
+    "color": "fill",
+    "border": "stroke",
+    "line_width": "stroke_width",
+    "file": "src",
+    "path": "src",
+}
+"""What other programs call the keys of elements."""
+
+
 @dataclass(frozen=True, slots=True)
 class ElementType:
     """A kind of element."""
@@ -55,4 +71,6 @@ def element(
     *keys: Key,
 ) -> ElementType:
     """Declare an element: the keys of its place, then its own."""
-    return ElementType(Record(name, doc, (*PLACE, *keys)), build)
+    names = {key.name for key in (*PLACE, *keys)}
+    synonyms = {word: key for word, key in SYNONYMS.items() if key in names and word not in names}
+    return ElementType(Record(name, doc, (*PLACE, *keys), synonyms=synonyms), build)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -15,6 +16,7 @@ from printkit.source.keys import Json, Kind
 T = TypeVar("T")
 
 _EXPRESSION: dict[str, Json] = {"type": "string", "pattern": r"\{\{"}
+_FIGURES = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
 _BIGGEST_TYPE = 5_000.0
 MOST_PIPS = 200
 
@@ -52,6 +54,8 @@ def _positive_length(text: str) -> float:
 
 
 def _type_size(text: str) -> float:
+    if _FIGURES.fullmatch(text.strip()) and float(text) > 0:
+        raise ValueError(f'"{text.strip()}" has no unit: write {text.strip()}pt (or mm)')
     size = parse_length(text)
     if not 0 < size <= _BIGGEST_TYPE:
         raise ValueError(f"expected a font size such as 9pt, found {text!r}")

@@ -11,6 +11,7 @@ _STRING = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"", re.DOTALL)
 _NAME = re.compile(r"(?<![\w.])[^\W\d]\w*")
 _FIELD = re.compile(r"(?<![\w.])card\s*(?:\.\s*([^\W\d]\w*)|\[\s*(?:'([^']*)'|\"([^\"]*)\")\s*\])")
 _WHOLE = re.compile(r"(?<![\w.])card(?!\w|\s*\.|\s*\[\s*['\"])")
+_BRACED = re.compile(r"(?<![{$])\{ ?([^\W\d]\w*) ?\}(?!\})")
 _NO_NAME = re.compile(r"\|\s*\w+|\bis\s+(?:not\s+)?\w+|\w+\s*=(?!=)")
 """Filters, tests and the names of arguments."""
 _WORDS = frozenset(
@@ -53,3 +54,8 @@ def fields_in(source: str) -> tuple[str, ...]:
     """The card's fields that a source names, in order."""
     found = (a or b or c for a, b, c in _FIELD.findall(source))
     return tuple(dict.fromkeys(name for name in found if name))
+
+
+def braced(source: str) -> tuple[str, ...]:
+    """The names between single braces outside the holes of a text."""
+    return tuple(dict.fromkeys(_BRACED.findall(_HOLE.sub(" ", source))))

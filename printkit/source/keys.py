@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from collections.abc import Mapping as Dict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from printkit.problems import Problems, did_you_mean, nearest
@@ -110,6 +110,8 @@ class Record:
     doc: str
     keys: tuple[Key, ...]
     open: bool = False
+    synonyms: Dict[str, str] = field(default_factory=dict, compare=False)
+    """Words from elsewhere that are no keys here, and the key that they mean."""
 
     def names(self) -> tuple[str, ...]:
         """Every accepted spelling, canonical ones first."""
@@ -122,6 +124,11 @@ class Record:
             if name == key.name or name in key.aliases:
                 return key.name
         return None
+
+    def meant(self, name: str) -> str | None:
+        """The hint for a key that is not there."""
+        synonym = self.synonyms.get(name.casefold())
+        return did_you_mean(name, self.names()) if synonym is None else f'did you mean "{synonym}"?'
 
 
 def read_record(
@@ -155,7 +162,7 @@ def read_record(
                     key.span,
                     f'unknown key "{key.value}" in {record.name}',
                     card=card,
-                    hint=did_you_mean(key.value, record.names()),
+                    hint=record.meant(key.value),
                 )
                 meant.add(record.canonical(nearest(key.value, record.names()) or ""))
                 continue
@@ -187,5 +194,19 @@ def items_of(node: Node, problems: Problems, what: str) -> tuple[Node, ...]:
     """The items of a list node; a problem, and none, if it is not a list."""
     if isinstance(node, Listing):
         return node.items
-    problems.error(node.span, f"expected a list of {what}, found {described(node)}")
+    problems.error(
+        node.span, f"expected a list of {what}, found {described(node)}", hint=_as_list(node)
+    )
     return ()
+
+
+def _as_list(node: Node) -> str | None:
+    """How to write as a list what is none."""
+    if isinstance(node, Mapping):
+        first = node.entries[0] if node.entries else None
+        if first is not None and isinstance(first[1], Mapping):
+            return f"each starts with a dash, its name inside: - {{name: {first[0].value[:40]}, …}}"
+        return "put a dash before each, or brackets around: [{…}]"
+    if isinstance(node, Text) and node.value and len(node.value) < 60 and "\n" not in node.value:
+        return f"write [{node.value}]"
+    return None

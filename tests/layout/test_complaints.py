@@ -27,6 +27,16 @@ def _said(folder: File, elements: str, **keys: str) -> list[str]:
             "rect: {fill: red, widht: 3mm}",
             'one.yaml:3:23: error: unknown key "widht" in rect',
         ),
+        ("rect: {fill: red, width: 3mm}", 'unknown key "width" in rect; did you mean "w"?'),
+        ("rect: {colour: red}", 'unknown key "colour" in rect; did you mean "fill"?'),
+        ("circle: {fill: red}", 'there is no element "circle"; did you mean "ellipse"?'),
+        ("box: {fill: red}", 'there is no element "box"; did you mean "rect"?'),
+        ("text: {text: hi, size: 12}", '"12" has no unit: write 12pt (or mm)'),
+        ("text: '{{ card.name }}'", 'write text: {text: "…"}'),
+        ("icon: star", 'expected the keys of icon, found "star"; write icon: {name: "…"}'),
+        ("text: {text: '{{ name }}'}", 'no name "name" here; did you mean "card.name"?'),
+        ("text: {text: '{{ gname }}'}", 'there is no name "gname" here; did you mean "game"?'),
+        ("text: {text: 'a {name}'}", '"{name}" is printed as it stands; write {{ card.name }}'),
         ("rect: {fill: redd}", "one.yaml:3:18: error: expected a colour"),
         ("rect: {fill: red, x: 3}", 'one.yaml:3:26: error: "3" has no unit: write 3mm'),
         (
@@ -226,3 +236,7 @@ def test_a_field_that_nothing_uses_is_warned_of(tmp_path: File) -> None:
 def test_the_default_layout_uses_every_text(tmp_path: File) -> None:
     write(tmp_path, game=GAME + "cards:\n  - {name: A, flavour: x}\n")
     assert lay_out(tmp_path).said == ""
+
+
+def test_braces_around_what_is_no_field_are_only_braces(tmp_path: File) -> None:
+    assert _said(tmp_path, "- text: {text: '{W} {T}: {{ card.name }} {{ \"{name}\" }}'}") == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, cast
 
@@ -15,7 +16,7 @@ from printkit.layout.elementtype import element
 from printkit.layout.entries import Entries
 from printkit.layout.frame import Glyphs
 from printkit.layout.kinds import Leading
-from printkit.layout.reads import fields_in
+from printkit.layout.reads import braced, fields_in
 from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene
 from printkit.layout.settings import combined, pair
@@ -49,10 +50,13 @@ class _Setter:
         self._resources = resources
         self._fields = fields_in(expression.source)
         self._span = span
+        self._braced = braced(expression.source)
 
     def __call__(self, values: _Set, space: Space, scene: Scene) -> Marks:
         if not values.content:
             return ()
+        if self._braced:
+            self._complain_of_braces(scene)
         box, resources = space.box, self._resources
         if box.w <= 0 or box.h <= 0:
             scene.error(self._span, f"this text's box is {box.size}: it has no room")
@@ -69,6 +73,17 @@ class _Setter:
         if space.edge is not None and not space.edge.trim.contains(box, _HAIR):
             self._complain_outside(found, space.edge.trim, scene)
         return found.marks
+
+    def _complain_of_braces(self, scene: Scene) -> None:
+        """A field of the card between single braces is hardly meant to be printed so."""
+        card = scene.scope.get("card")
+        for name in self._braced:
+            if isinstance(card, Mapping) and name in card:
+                scene.error(
+                    self._span,
+                    f'"{{{name}}}" is printed as it stands',
+                    f"write {{{{ card.{name} }}}} for its value",
+                )
 
     def _complain_outside(self, found: SetText, trim: Rect, scene: Scene) -> None:
         """A box may reach beyond the card, but what it says may not."""

@@ -33,7 +33,12 @@ def lookup(name: str) -> Evaluate:
             return word in TRUE
         if name in FUNCTIONS:
             raise ExpressionError(f"{name} is a function: write {name}(…)")
-        raise ExpressionError(f'there is no name "{name}" here', did_you_mean(name, scope))
+        card = scope.get("card")
+        if isinstance(card, Mapping) and name in card:
+            hint: str | None = f'did you mean "card.{name}"?'
+        else:
+            hint = did_you_mean(name, scope)
+        raise ExpressionError(f'there is no name "{name}" here', hint)
 
     return find
 
