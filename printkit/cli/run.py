@@ -60,6 +60,11 @@ def _run(arguments: list[str], session: Session) -> int:
 
 
 def _fault(fault: Exception) -> str:
+    if isinstance(fault, ModuleNotFoundError) and not (fault.name or "").startswith("printkit"):
+        return (
+            f"printkit: its installation is not whole: the package {fault.name} is missing;"
+            " install printkit again with pip install"
+        )
     return (
         f"printkit: this is a fault of printkit, not of your files ({type(fault).__name__}:"
         f" {fault}); please report it with the output of the same command and --debug"

@@ -17,6 +17,8 @@ def parse_players(text: str) -> tuple[int, int]:
         raise ValueError(f"expected how many play, such as 2 or 2-4, found {quoted(text)}")
     fewest = int(match[1])
     most = int(match[2] or fewest)
+    if not most:
+        raise ValueError(f"a game is for one player at least, found {quoted(text)}")
     if not 1 <= fewest <= most:
         raise ValueError(f"expected the fewest players, then the most, found {quoted(text)}")
     return fewest, most

@@ -11,6 +11,15 @@ from printkit.source.jinja.compiling import Compiled, compiled
 from printkit.source.jinja.names import NotAllowedError
 
 _SIGNED = re.compile(r"\{\{[-+]")
+_IN_QUOTES = re.compile(r"(?s)'[^']*'|\"[^\"]*\"")
+_HOLE = re.compile(r"(?s)\{\{.*?\}\}")
+_OTHERWISE = {
+    "=": "write == to compare",
+    "&": "write and",
+    "|": "write or between conditions, a filter's name behind a single |",
+    "!": "write not",
+}
+"""How other languages write what has another sign or a word here."""
 _OPENING = {")": "(", "]": "[", "}": "{"}
 _TOKENS = {
     "end of print statement": "the end",
@@ -45,7 +54,7 @@ class Grammar:
         return compiled(found[0])
 
     def _nodes(self, source: str) -> list[nodes.Expr]:
-        if "{%" in source:
+        if "{%" in _HOLE.sub(lambda hole: _IN_QUOTES.sub("''", hole[0]), source):
             raise NotAllowedError(
                 "statements {% … %} cannot stand here", "use when: and for: beside the element"
             )
@@ -73,7 +82,9 @@ def _explained(said: str) -> NotAllowedError:
     if char := re.match(r"unexpected char (['\"])(.+)\1 at", said):
         if char[2] in ("'", '"'):
             return NotAllowedError(f"the quote {char[2]} is never closed")
-        return NotAllowedError(f'"{char[2]}" means nothing in an expression')
+        return NotAllowedError(
+            f'"{char[2]}" means nothing in an expression', _OTHERWISE.get(char[2])
+        )
     if bracket := re.fullmatch(r"unexpected '[)\]}]', expected '(.)'", said):
         return NotAllowedError(f'"{_OPENING[bracket[1]]}" is never closed')
     if bracket := re.fullmatch(r"unexpected '([)\]}])'", said):
@@ -82,7 +93,8 @@ def _explained(said: str) -> NotAllowedError:
         return NotAllowedError(f"expected a value, found {_found(token[1])}")
     if token := re.fullmatch(r"expected token '(.+)', got '(.+)'", said):
         wanted = _WANTED.get(token[1], f'"{token[1]}"')
-        return NotAllowedError(f"expected {wanted}, found {_found(token[2])}")
+        hint = _OTHERWISE.get(token[2])
+        return NotAllowedError(f"expected {wanted}, found {_found(token[2])}", hint)
     return NotAllowedError(said[:1].lower() + said[1:])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from printkit.problems import did_you_mean
+from printkit.problems import did_you_mean, nearest
 from printkit.source.booleans import FALSE, TRUE
 from printkit.source.jinja.filters import (
     DATA_METHODS,
@@ -36,6 +36,8 @@ def lookup(name: str) -> Evaluate:
         card = scope.get("card")
         if isinstance(card, Mapping) and name in card:
             hint: str | None = f'did you mean "card.{name}"?'
+        elif name[:1].isupper() and nearest(name, scope) is None:
+            hint = f'write "{name}" in quotes if it is a text'
         else:
             hint = did_you_mean(name, scope)
         raise ExpressionError(f'there is no name "{name}" here', hint)

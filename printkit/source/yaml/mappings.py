@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from printkit.problems import Problem, Problems, Span
 from printkit.source.nodes import Listing, Mapping, Node, Text, described
+from printkit.source.yaml.curly import curly
 
 _DASHED = re.compile(r"^ *-[^\W\d]\w*:(?:\s|$)", re.MULTILINE)
 """A list's dash with no space behind it, or a line of a block that looks like one."""
@@ -115,17 +116,29 @@ class Mappings:
             if isinstance(value, Text) and not value.value and not value.quoted and not key.quoted:
                 rest = self._line(key.span.line)[key.span.column - 1 + len(key.value) :].lstrip()
                 if not rest.startswith(":"):
-                    self._problems.error(
-                        key.span,
-                        f'"{key.value}" stands alone between the brackets',
-                        hint="quote a text that has a comma in it",
-                    )
+                    self._report_alone(key, len(entries) > 1, done[-1][1] if done else None)
                     continue
                 comment = rest.lstrip(": \t")
                 place = key.span._replace(column=key.span.column + len(key.value) + 1)
                 value = Text(place, "", comment=comment if comment.startswith("#") else "")
             done.append((key, value))
         return tuple(done)
+
+    def _report_alone(self, key: Text, several: bool, before: Node | None) -> None:
+        """A text between brackets that is no key; `before` is the value that it may go on."""
+        text = before if isinstance(before, Text) and not before.quoted else None
+        if text is not None and (told := curly(text.value)):
+            self._problems.error(text.span, told[0], hint=told[1])
+            return
+        asking = self._line(key.span.line)[: key.span.column - 1].endswith("?")
+        mark = "?" if asking else "{"
+        self._problems.error(
+            key.span,
+            f'"{key.value}" stands alone between the brackets',
+            hint="quote a text that has a comma in it"
+            if several and not asking
+            else f"quote a text that starts with {mark}",
+        )
 
     def _line(self, number: int) -> str:
         if not self._lines:

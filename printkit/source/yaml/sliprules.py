@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from printkit.source.yaml.curly import curly
 from printkit.source.yaml.doubts import structural, unseen
 from printkit.source.yaml.stops import Reason, Stop, here
 
@@ -17,6 +18,8 @@ _START = re.compile(r"\s*((?:-\s+)*)")
 _KEY_ALONE = re.compile(r"\s*(?:-\s+)*[^\s:,\[{\"'][^:,]*")
 _EQUALS = re.compile(r"\s*(?:-\s+)*([^\W\d]\w*) ?=(?![=>]) ?([^:]*\S)\s*$")
 _LAST_WORD = re.compile(r"[\w\"')\]}]\s+([^\W\d]\w*)\s*$")
+_ASKING = re.compile(r"[:,\[{]\s*(\?)[^\s,\]}]")
+_BLOCK = re.compile(r"(?:^|\s)[|>][-+0-9]*$")
 _QUOTE_IT = 'quote the text: "…"'
 _BRACES = (
     "found {{ without quotes, which YAML takes for a mapping",
@@ -135,6 +138,27 @@ def _template(stop: Stop) -> Reason | None:
     return Reason(*_BRACES, stop.line, at)
 
 
+def _curly(stop: Stop) -> Reason | None:
+    """A text in the quotes of a word processor that holds a colon."""
+    if "mapping values" not in stop.said and "',' or" not in stop.said:
+        return None
+    before = stop.text[: stop.column]
+    at = max(before.rfind(": "), before.rfind("- "), before.rfind("{"), before.rfind(", ")) + 1
+    at += len(before[at:]) - len(before[at:].lstrip())
+    told = curly(before[at:])
+    return Reason(*told, stop.line, at) if told else None
+
+
+def _question(stop: Stop) -> Reason | None:
+    """Between brackets, a text that starts with ? as if it were a key."""
+    if "flow" not in stop.context:
+        return None
+    found = _ASKING.search(stop.text)
+    if found is None or found.start(1) > stop.column + 1:
+        return None
+    return _unquoted(stop, found.start(1))
+
+
 def _colon(stop: Stop) -> Reason | None:
     in_flow = "',' or" in stop.said and stop.char == ":"
     if not in_flow and "mapping values" not in stop.said:
@@ -204,11 +228,10 @@ def _quotes_inside(stop: Stop) -> Reason | None:
     value = _VALUE.match(stop.text)
     if value is None or "expected key" not in stop.said or value["value"][0] not in "\"'":
         return None
-    return here(
-        stop,
-        "the quoted text ends before this",
-        "quote the whole text, and double the single quotes inside it",
-    )
+    hint = "quote the whole text, and double the single quotes inside it"
+    if value["value"][0] == '"':
+        hint = r"""quote the whole text in '…', or write \" for each quote inside it"""
+    return here(stop, "the quoted text ends before this", hint)
 
 
 def _indentation(stop: Stop) -> Reason | None:
@@ -229,6 +252,13 @@ def _indentation(stop: Stop) -> Reason | None:
 def _no_colon(stop: Stop) -> Reason | None:
     if "expected ':'" not in stop.said or stop.start is None:
         return None
+    above = next((line for line in reversed(stop.lines[: stop.start[0]]) if line.strip()), "")
+    if _BLOCK.search(above):
+        return Reason(
+            "this line starts no further right than the key of the block above",
+            "indent the lines of a block further than its key",
+            *stop.start,
+        )
     return Reason("this line has no colon", 'write "name: value"', *stop.start)
 
 
@@ -253,7 +283,9 @@ RULES: tuple[Callable[[Stop], Reason | None], ...] = (
     _open_quote,
     _template,
     _comment,
+    _question,
     _open_bracket,
+    _curly,
     _colon,
     _start,
     _quotes_inside,

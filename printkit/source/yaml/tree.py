@@ -207,7 +207,8 @@ class Tree:
             self._problems.error(
                 self._span(event),
                 f'the block after "{event.style}" is empty',
-                hint=f'quote the text if it is meant to start with "{event.style}"',
+                hint=f'quote the text if it is meant to start with "{event.style}", else'
+                " indent the lines of the block further than its key",
             )
         return value.removesuffix("\n")
 
