@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Protocol
@@ -23,6 +23,8 @@ from printkit.source.paths import shown_path
 if TYPE_CHECKING:
     from printkit.layout.svg.reading import SvgPicture
 
+Warn = Callable[[str], None]
+"""Says something at the place where a drawing was asked for."""
 _MOST_FILES = 5_000
 _CURRENT = "#010203"
 """Stands in for currentColor; nobody tells it from black, nor has it in a drawing."""
@@ -44,37 +46,44 @@ class Drawing(Protocol):
 class Drawings:
     """The icons and SVG pictures of a game, each read once."""
 
-    def __init__(self, folders: Sequence[FilePath], fonts: Fonts, problems: Problems) -> None:
+    def __init__(
+        self,
+        folders: Sequence[FilePath],
+        fonts: Fonts,
+        problems: Problems,
+        language: str = "en",
+    ) -> None:
         self._folders = tuple(folders)
         self._fonts = fonts
+        self._language = language
         self._problems = problems
         self._found: dict[str, Drawing | None] = {}
         self._svgs: dict[FilePath, SvgDrawing | str] = {}
 
-    def find(self, name: str) -> Drawing | None:
+    def find(self, name: str, warn: Warn | None = None) -> Drawing | None:
         """The icon of that name: a drawing of art/ first, then a glyph of an icon font.
 
         Raises SvgError for a drawing that cannot be read.
         """
         if name not in self._found:
             path = self._files.get(name)
-            self._found[name] = self._glyph(name) if path is None else self._read(path)
+            self._found[name] = self._glyph(name) if path is None else self._read(path, warn)
         return self._found[name]
 
-    def icon(self, name: str) -> DrawnIcon | None:
+    def icon(self, name: str, warn: Warn | None = None) -> DrawnIcon | None:
         """A drawn icon for the text engine, which knows the icon fonts itself."""
         path = self._files.get(name)
         if path is None:
             return None
         try:
-            drawing = self._read(path)
+            drawing = self._read(path, warn)
         except SvgError:
             return None
         return DrawnIcon(drawing.aspect, lambda box, paint: drawing.draw(box, Ink(paint, None)))
 
-    def svg(self, path: FilePath) -> SvgDrawing:
+    def svg(self, path: FilePath, warn: Warn | None = None) -> SvgDrawing:
         """An SVG file, drawn as it is. Raises SvgError."""
-        return self._read(path)
+        return self._read(path, warn)
 
     def hint(self, name: str) -> str | None:
         """The icon that was probably meant."""
@@ -93,12 +102,12 @@ class Drawings:
                     found.setdefault(name, path.resolve())
         return found
 
-    def _read(self, path: FilePath) -> SvgDrawing:
+    def _read(self, path: FilePath, warn: Warn | None) -> SvgDrawing:
         found = self._svgs.get(path)
         if found is None:
             try:
-                found = SvgDrawing(path, self._fonts)
-                self._judge(path, found.picture)
+                found = SvgDrawing(path, self._fonts, self._language)
+                self._judge(path, found.picture, warn)
             except SvgError as reason:
                 found = str(reason)
             self._svgs[path] = found
@@ -106,32 +115,35 @@ class Drawings:
             raise SvgError(found)
         return found
 
-    def _judge(self, path: FilePath, picture: SvgPicture) -> None:
-        """Say once by the file what of it is not drawn."""
+    def _judge(self, path: FilePath, picture: SvgPicture, warn: Warn | None) -> None:
+        """Say once what of a file is not drawn, where it was asked for if that is known."""
         home = next((f for f in self._folders if path.is_relative_to(f)), None)
         span = Span(shown_path(path, home))
-        if picture.undrawn:
-            told = ", ".join(picture.undrawn)
+        told = ", ".join(picture.undrawn)
+        if told and warn is not None:
+            warn(f"not drawn of {span}: {told}")
+        elif told:
             self._problems.warning(span, f"not drawn of this SVG: {told}")
         for missing in picture.missing:
             self._problems.error(span, missing.told("this SVG's text"))
 
     def _glyph(self, name: str) -> Drawing | None:
         found = self._fonts.icon(name)
-        return GlyphIcon(*found) if found is not None else None
+        return GlyphIcon(*found, name) if found is not None else None
 
 
 class SvgDrawing:
     """An SVG file, read once, in each colour it takes."""
 
-    def __init__(self, path: FilePath, fonts: Fonts) -> None:
+    def __init__(self, path: FilePath, fonts: Fonts, language: str = "en") -> None:
         # The reader is late: most games have no SVG.
         from printkit.layout.svg.reading import read_svg
 
         self._data = data_of(path)
         self._fonts = fonts
+        self._language = language
         self._name = path.as_posix()
-        self.picture = read_svg(self._data, fonts)
+        self.picture = read_svg(self._data, fonts, language=language)
         self._dyed: dict[tuple[Paint | None, Colour | None], Marks] = {}
 
     @property
@@ -157,7 +169,7 @@ class SvgDrawing:
         current, marks = None, self.picture.marks
         if b"currentcolor" in self._data.lower():
             current = parse_colour(_CURRENT)
-            marks = read_svg(self._data, self._fonts, _CURRENT).marks
+            marks = read_svg(self._data, self._fonts, _CURRENT, self._language).marks
         return dyed(marks, dye_for(marks, fill, stroke, current))
 
     def stretched(self, box: Rect) -> Marks:
@@ -178,11 +190,12 @@ class GlyphIcon:
 
     __slots__ = ("_face", "_gid", "_path", "_word")
 
-    def __init__(self, face: Face, gid: int) -> None:
+    def __init__(self, face: Face, gid: int, name: str) -> None:
         self._face = face
         self._gid = gid
         advance = face.advance(gid)
-        self._word = Word((Glyph(gid, advance, 0.0, 0.0, ""),), advance, "")
+        # It copies out as its name, parted from words beside it, and never as a stray letter.
+        self._word = Word((Glyph(gid, advance, 0.0, 0.0, f"{name} "),), advance, name)
         self._path: Path | None = None
 
     @property

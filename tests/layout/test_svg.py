@@ -10,10 +10,12 @@ import pytest
 
 from printkit.colour import BLACK, Gradient, Paint, Rgb, parse_colour
 from printkit.geometry import Rect
+from printkit.layout.drawings import Drawings
 from printkit.layout.dyeing import dye_for, dyed
 from printkit.layout.frame import Glyphs, Group, Shape
 from printkit.layout.svg.checking import SvgError
 from printkit.layout.svg.reading import SvgPicture, read_svg
+from printkit.problems import Problems
 from tests.layout.laying import Placed, bundled_fonts, flat, lay_out, one_card, rounded
 
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -47,7 +49,7 @@ def _fill(body: str) -> Paint | None:
         ('<circle cx="50" cy="40" r="10"/>', Rect(40, 30, 20, 20)),
         ('<ellipse cx="50" cy="40" rx="20" ry="10"/>', Rect(30, 30, 40, 20)),
         ('<line x1="1" y1="2" x2="3" y2="5" stroke="red"/>', Rect(1, 2, 2, 3)),
-        ('<polyline points="1,2 3 4,5,6"/>', Rect(1, 2, 4, 4)),
+        ('<polyline points="1,2 3 4,5,9"/>', Rect(1, 2, 4, 7)),
         ('<polygon points="0,0 10,0 5,8"/>', Rect(0, 0, 10, 8)),
         ('<path d="M5 5h10v10z"/>', Rect(5, 5, 10, 10)),
         ('<g transform="translate(10 5) scale(2)"><rect {5}/></g>', Rect(10, 5, 10, 10)),
@@ -106,6 +108,7 @@ def test_fills_follow_attributes_styles_and_sheets(body: str, fill: Paint) -> No
         '<g visibility="hidden"><rect width="5" height="5"/></g>',
         '<defs><rect width="5" height="5"/></defs>',
         '<rect width="0" height="5"/>',
+        '<path d="M0 0h9"/>',
         "<title>x</title><metadata/><!-- x -->",
     ],
 )
@@ -232,18 +235,77 @@ def test_text_is_set_in_a_font_of_the_game(look: str, face: str) -> None:
     assert placed.mark.face == face
 
 
-def test_a_switch_never_asks_for_the_language_of_the_machine(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("branches", "language", "side"),
+    [
+        ('<rect {1} systemLanguage="de"/><rect {9}/>', "en", 9),
+        ('<rect {1} systemLanguage="de"/><rect {9}/>', "de", 1),
+        ('<rect {1} systemLanguage="fr, de-CH"/><rect {9}/>', "de", 1),
+        ('<rect {1} systemLanguage="en"/><rect {9}/>', "en-GB", 1),
+        ('<rect {1} systemLanguage="den"/><rect {9}/>', "de", 9),
+        ('<rect {1} systemLanguage=""/><rect {9}/>', "en", 9),
+        ('<foreignObject requiredExtensions="x"><b/></foreignObject><g><rect {9}/></g>', "en", 9),
+        ('<foreignObject><p>a</p></foreignObject><rect {9}/><rect {1} mask="url(#m)"/>', "en", 9),
+        ('<title>a</title><rect {9}/>', "en", 9),
+    ],
+)  # fmt: skip
+def test_a_switch_shows_one_branch_and_the_others_are_no_loss(
+    branches: str, language: str, side: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    body = (
-        '<switch><rect width="1" height="1" systemLanguage="de"/>'
-        '<rect width="1" height="1" requiredExtensions="x"/><rect width="9" height="9"/></switch>'
-    )
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
-    german = _read(body)
-    monkeypatch.setenv("LANG", "C")
-    assert _read(body) == german
-    assert "systemLanguage" in german.undrawn
+    body = re.sub(r"\{(\d)\}", r'width="\1" height="\1"', branches)
+    text = f'{_HEAD} viewBox="0 0 100 100"><switch>{body}</switch></svg>'
+    picture = read_svg(text.encode(), bundled_fonts(), language=language)
+    assert [placed.box for placed in flat(picture.marks)] == [Rect(0, 0, side, side)]
+    assert picture.undrawn == ()
+
+
+def test_a_switch_of_nothing_that_can_be_drawn_is_named() -> None:
+    assert _read("<switch><foreignObject/></switch>").undrawn == ("foreignObject",)
+
+
+def test_what_nobody_would_see_is_no_loss() -> None:
+    hidden = '<g display="none"><blink/><g><rect width="5" height="5" mask="url(#m)"/></g></g>'
+    foreign = '<g systemLanguage="de"><text>a<textPath/></text></g>'
+    assert _read(hidden + foreign).undrawn == ()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "<style>rect{fill:red !important}</style><rect {} style='fill:blue'/>",
+        "<style>rect{fill:red ! IMPORTANT} #a{fill:blue}</style><rect {} id='a'/>",
+        "<style>rect{fill:blue!important}</style><rect {} style='fill:red!important;fill:lime'/>",
+        "<style>rect{fill:blue} .a{fill:red}</style><rect {} class='a' fill='lime'/>",
+        "<style>rect{/* fill: x */ stroke:none; /* y */ fill:red}</style><rect {} fill='blue'/>",
+        "<rect {} style='fill: red !important; fill: blue'/>",
+        "<rect {} fill='#ff0000 icc-color(x, 1, 2)'/>",
+    ],
+)
+def test_what_is_important_comes_before_what_is_near(body: str) -> None:
+    picture = _read(body.replace("{}", 'width="5" height="5"'))
+    (placed,) = flat(picture.marks)
+    assert isinstance(placed.mark, Shape)
+    assert placed.mark.fill == RED
+    assert picture.undrawn == ()
+
+
+@pytest.mark.parametrize(
+    ("d", "fills"),
+    [
+        ("M0 0H10", []),
+        ("M0 0L5 5L10 10", []),
+        ("M0 0C2 2 4 4 9 9", []),
+        ("M0 0H10M0 5H10Z", []),
+        ("M0 0H10M0 5H10V9", [Rect(0, 5, 10, 4)]),
+        ("M0 0H10V9", [Rect(0, 0, 10, 9)]),
+    ],
+)
+def test_a_stroked_line_has_no_fill_in_the_gaps_of_its_dashes(d: str, fills: list[Rect]) -> None:
+    placed = _placed(f'<path d="{d}" stroke="green" stroke-dasharray="2"/>')
+    marks = [(each, each.mark) for each in placed if isinstance(each.mark, Shape)]
+    assert [each.box for each, mark in marks if mark.fill is not None] == fills
+    assert sum(mark.stroke is not None for _, mark in marks) == 1
 
 
 def test_svglib_is_not_heard(
@@ -291,9 +353,9 @@ def test_clip_paths_clip(outline: str) -> None:
         ("<foreignObject/>", "foreignObject"),
         ("<blink/>", "blink"),
         ("<style>@media print {rect {fill: red}}</style>", 'the style rule "@media"'),
-        ('<rect width="5" height="5" fill="blurple"/>', "Can't handle color: blurple"),
+        ('<rect width="5" height="5" fill="blurple"/>', 'the colour "blurple"'),
         ('<rect width="5" height="5" fill="#12"/>', 'the colour "#12"'),
-        ('<rect width="5" height="5" transform="turn(3"/>', "transform expression 'turn(3'"),
+        ('<rect width="5" height="5" transform="turn(3"/>', 'the transform "turn(3"'),
         (
             '<linearGradient id="g"><stop/></linearGradient><path d="M0 0h1" stroke="url(#g)"/>',
             "a gradient along a line",
@@ -319,7 +381,10 @@ def test_what_cannot_be_drawn_is_named(body: str, named: str) -> None:
         ("<svg", "is not well-formed XML"),
         ("<html/>", "is XML, but not an SVG"),
         ('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>', "DOCTYPE"),
-        ('<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg/>', "DOCTYPE"),
+        ('<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg/>', "delete <!DOCTYPE .*> from line 1$"),
+        ('<?xml version="1.0"?>\n<!-- <!DOCTYPE x>\n -->\n<!DOCTYPE svg>\n<svg/>', "line 4: <!DO"),
+        ('<!DOCTYPE svg [\n<!ENTITY a "b">\n] >\n<svg/>', "delete lines 1 to 3: <!DOCTYPE svg"),
+        ('<?xml version="1.0" encoding="nosuch"?><svg/>', "save it as UTF-8"),
         (f'{_HEAD} viewBox="0 0 1 1"><image href="../x.png"/></svg>', "refers to '../x.png'"),
         (f'{_HEAD} viewBox="0 0 1 1"><use xlink:href="x.svg#a"/></svg>', "refers to 'x.svg#a'"),
         (f'{_HEAD} viewBox="0 0 1 1"><rect fill="url(http://x/#a)"/></svg>', "refers to"),
@@ -327,7 +392,7 @@ def test_what_cannot_be_drawn_is_named(body: str, named: str) -> None:
         (f'{_HEAD} viewBox="0 0 1 1"><g id="a"><use href="#a"/></g></svg>', "without end"),
         (f'{_HEAD} viewBox="0 0 1 1"><path d="M0 0C1 2"/></svg>', "C in path data takes 6"),
         (f'{_HEAD} viewBox="0 0 1 1"><path d="M0 1e9h1"/></svg>', "far beyond any page"),
-        (f'{_HEAD} viewBox="0 0 1 1"><rect width="x" height="1"/></svg>', "Can't convert 'x'"),
+        (f'{_HEAD} viewBox="0 0 1 1"><rect width="x" height="1"/></svg>', 'makes no sense: "x"'),
         (f'{_HEAD} viewBox="0 0 1 1">{"<g>" * 250}{"</g>" * 250}</svg>', "too deep"),
     ],
 )
@@ -417,6 +482,35 @@ def test_what_an_svg_lacks_is_warned_of_once_by_its_file(tmp_path: File) -> None
     assert laid.said == (
         f"{tmp_path.name}/art/gem.svg: warning: not drawn of this SVG: mask, foreignObject"
     )
+
+
+def test_an_svg_says_what_it_lacks_where_it_was_asked_for(tmp_path: File) -> None:
+    _icon(tmp_path, "gem", '<rect width="20" height="10" fill="nosuch" mask="url(#m)"/>')
+    problems, said = Problems(), list[str]()
+    drawings = Drawings((tmp_path,), bundled_fonts(), problems)
+    for _ in range(2):
+        drawings.find("gem", said.append)
+        drawings.svg(tmp_path / "art" / "gem.svg", said.append)
+        drawings.icon("gem", said.append)
+    assert said == [f'not drawn of {tmp_path.name}/art/gem.svg: mask, the colour "nosuch"']
+    assert list(problems) == []
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_an_svg_may_be_utf_16(tmp_path: File, encoding: str) -> None:
+    _icon(tmp_path, "gem", "")
+    text = (
+        f'<?xml version="1.0" encoding="UTF-16"?>\n{_HEAD} viewBox="0 0 20 10">'
+        '<rect width="20" height="10" fill="currentColor"/></svg>'
+    )
+    path = tmp_path / "art" / "gem.svg"
+    path.write_bytes(text.encode(encoding))
+    (placed,) = flat(one_card(tmp_path, "- icon: {name: gem, fill: red}").front.marks)
+    assert isinstance(placed.mark, Shape)
+    assert placed.mark.fill == RED
+    path.write_bytes(text.encode(encoding) + b"\0")
+    said = one_card(tmp_path, "- icon: {name: gem}").said
+    assert "art/gem.svg is broken UTF-16; save it as UTF-8" in said
 
 
 def test_a_letter_that_no_font_has_is_a_problem_of_its_svg(tmp_path: File) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,13 +36,35 @@ def checked(data: bytes) -> _Element:
     try:
         root = etree.fromstring(data, parser)
     except etree.XMLSyntaxError as reason:
-        raise SvgError(f"is not well-formed XML: {reason.msg}") from None
+        cure = "; save it as UTF-8" if "ncod" in str(reason.msg) else ""
+        raise SvgError(f"is not well-formed XML: {reason.msg}{cure}") from None
     if root.getroottree().docinfo.internalDTD is not None:
-        raise SvgError("has a DOCTYPE; delete that line, since it could reach out")
+        raise SvgError(f"has a DOCTYPE, which could reach out; {_doctype(data)}")
     if root.tag not in (f"{SVG}svg", "svg"):
         raise SvgError("is XML, but not an SVG")
     _check(root)
     return root
+
+
+def _doctype(data: bytes) -> str:
+    """Which line to delete: the one of the DOCTYPE, or several."""
+    text = re.sub(rb"<!--.*?-->", lambda m: b"\n" * m[0].count(b"\n"), data, flags=re.DOTALL)
+    found = re.search(rb"<!DOCTYPE[^\[>]*(?:\[.*?\]\s*)?>", text, re.DOTALL)
+    if found is None:
+        return "delete <!DOCTYPE …>"
+    first = text.count(b"\n", 0, found.start()) + 1
+    last = first + found[0].count(b"\n")
+    shown = " ".join(found[0].decode("utf-8", "replace").split())
+    shown = shown if len(shown) <= 100 else f"{shown[:90]} …>"
+    alone = b"<" not in _line(text, found.start(), found.end())
+    if not alone:
+        return f"delete {shown} from line {first}"
+    return f"delete line{f' {first}' if first == last else f's {first} to {last}'}: {shown}"
+
+
+def _line(text: bytes, start: int, end: int) -> bytes:
+    """What else stands on the lines of a piece."""
+    return text[text.rfind(b"\n", 0, start) + 1 : start] + text[end:].partition(b"\n")[0]
 
 
 def _check(root: _Element) -> None:
@@ -88,6 +111,19 @@ def data_of(path: Path) -> bytes:
     try:
         if path.stat().st_size > _MOST_BYTES:
             raise SvgError(f"is larger than {_MOST_BYTES // 1_000_000} MB")
-        return path.read_bytes()
+        return _utf8(path.read_bytes())
     except OSError as reason:
         raise SvgError(f"cannot be read: {reason.strerror or 'unknown reason'}") from None
+
+
+def _utf8(data: bytes) -> bytes:
+    """UTF-16 as UTF-8, so that all that looks at the bytes sees one encoding."""
+    marks = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"<\0": "utf-16-le", b"\0<": "utf-16-be"}
+    encoding = marks.get(data[:2])
+    if encoding is None:
+        return data
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError:
+        raise SvgError("is broken UTF-16; save it as UTF-8") from None
+    return re.sub(r"(<\?xml[^>]*?)\s+encoding=(\"[^\"]*\"|'[^']*')", r"\1", text, count=1).encode()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,7 +23,6 @@ from printkit.layout.text.fonts import Fonts
 from printkit.layout.text.textstyle import Missing
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element
     from reportlab.graphics import shapes
     from reportlab.lib import colors
     from svglib.svglib import LinearGradientShape, RadialGradientShape, SvgRenderer
@@ -37,6 +37,15 @@ _OPERATORS: tuple[tuple[Literal["M", "L", "C", "Z"], int], ...] = (
 _CAPS: tuple[Literal["butt", "round", "square"], ...] = ("butt", "round", "square")
 _JOINS: tuple[Literal["miter", "round", "bevel"], ...] = ("miter", "round", "bevel")
 _EVEN_ODD = 0
+_SAID = {
+    "Can't handle color": "the colour {}",
+    "transform expression": "the transform {}",
+    "percentage": "a length in per cent",
+    "width or height": "a length in per cent",
+    "resolve v": "a length of the window (vw, vh)",
+}
+"""What svglib complains of, and how we say it."""
+_ELSE = "a value that makes no sense"
 _FARTHEST = 1e7
 
 
@@ -52,7 +61,9 @@ class SvgPicture:
     """Characters of its texts that no font has."""
 
 
-def read_svg(data: bytes, fonts: Fonts, current: str | None = None) -> SvgPicture:
+def read_svg(
+    data: bytes, fonts: Fonts, current: str | None = None, language: str = "en"
+) -> SvgPicture:
     """Read an SVG file's bytes; `current` is the colour for currentColor.
 
     Raises SvgError for what is broken, reaches out, or is too much for svglib.
@@ -60,7 +71,7 @@ def read_svg(data: bytes, fonts: Fonts, current: str | None = None) -> SvgPictur
     root = checked(data)
     with _heard() as complaints:
         try:
-            return _read(root, fonts, current, complaints)
+            return _read(mended(root, current, language), fonts, complaints)
         except SvgError:
             raise
         except RecursionError:
@@ -76,8 +87,8 @@ def _blame(data: bytes, reason: Exception) -> str:
             parse_path(str(node.get("d", "M0 0")))
         except ValueError as wrong:
             return f"has a path that makes no sense: {wrong}"
-    said = str(reason).strip().partition("\n")[0][:120] or type(reason).__name__
-    return f"has a value that makes no sense: {said}"
+    said = re.search(r"(?<!\w)'([^'\n]{1,60})'", str(reason))
+    return "has a value that makes no sense" + (f': "{said[1]}"' if said else "")
 
 
 @contextmanager
@@ -87,7 +98,9 @@ def _heard() -> Iterator[dict[str, None]]:
 
     class Ear(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
-            complaints[record.getMessage()[:120].rstrip(".")] = None
+            said = next((ours for theirs, ours in _SAID.items() if theirs in record.msg), _ELSE)
+            value = record.args[0] if isinstance(record.args, tuple) and record.args else ""
+            complaints[said.format(f'"{str(value)[:40]}"')] = None
 
     log, ear = logging.getLogger("svglib.svglib"), Ear(logging.WARNING)
     before = (log.level, log.propagate)
@@ -101,12 +114,9 @@ def _heard() -> Iterator[dict[str, None]]:
         log.level, log.propagate = before
 
 
-def _read(
-    root: _Element, fonts: Fonts, current: str | None, complaints: dict[str, None]
-) -> SvgPicture:
+def _read(found: Mended, fonts: Fonts, complaints: dict[str, None]) -> SvgPicture:
     from svglib.svglib import SvgRenderer
 
-    found = mended(root, current)
     lettering = Lettering(fonts, found.undrawn)
     renderer = SvgRenderer("", font_map=lettering)
     # Its one group has the page's transform; in it, all is still in the drawing's own numbers.
@@ -114,7 +124,7 @@ def _read(
     reader = _Reader(found, renderer, lettering)
     box = found.box
     marks = grouped(reader.marks(page.contents), Matrix.translation(-box.x, -box.y))
-    undrawn = (*found.undrawn, *complaints)
+    undrawn = tuple(found.undrawn | complaints)
     return SvgPicture((box.w, box.h), marks, undrawn, tuple(lettering.missing))
 
 
@@ -201,17 +211,27 @@ class _Reader:
             stroke = Stroke(colour, own["strokeWidth"], dash if any(dash) else (), cap, join)
         if fill is None and stroke is None:
             return ()
-        return (Shape(path, WHOLE, fill, stroke, own.get("fillMode") == _EVEN_ODD),)
+        even_odd = own.get("fillMode") == _EVEN_ODD
+        solid = _solid(path) if fill is not None else path
+        if solid == path:
+            return (Shape(path, WHOLE, fill, stroke, even_odd),)
+        filled, stroked = (
+            Shape(solid, WHOLE, fill, None, even_odd),
+            Shape(path, WHOLE, None, stroke),
+        )
+        return (filled,) * bool(solid.segments) + (stroked,) * bool(stroke)
 
     def _poured(self, gradient: LinearGradientShape | RadialGradientShape, plane: Plane) -> Marks:
         """A gradient fill: the shape mapped into the gradient's plane, and that mapped back."""
         own = vars(gradient)
         shape = own["_clip_shape"]
-        path, even_odd = self._path(shape), shape.fillMode == _EVEN_ODD
+        path, even_odd = _solid(self._path(shape)), shape.fillMode == _EVEN_ODD
         paint, area = _gradient(own, 1.0 if shape.fillOpacity is None else shape.fillOpacity)
         matrix = self._transform(plane.transform)
         box = extent(path)
-        if plane.by_box and box is not None:
+        if box is None:
+            return ()
+        if plane.by_box:
             matrix = matrix.then(Matrix(box.w, 0, 0, box.h, box.x, box.y))
         back = matrix.inverse()
         if back is None or area.w <= 0 or len(paint.stops) == 1:
@@ -224,6 +244,25 @@ class _Reader:
         group = shapes.Group()
         self._converter.applyTransformOnGroup(text, group)
         return Matrix(*group.transform)
+
+
+def _solid(path: Path) -> Path:
+    """The parts of a path that have an area; PDF fills the others with a hairline."""
+    parts: list[list[Segment]] = []
+    for segment in path.segments:
+        if segment[0] == "M" or not parts:
+            parts.append([])
+        parts[-1].append(segment)
+    return Path(tuple(segment for part in parts if not _flat(part) for segment in part))
+
+
+def _flat(part: list[Segment]) -> bool:
+    """Whether all points lie on one line, as seen from the one farthest from the first."""
+    points = [(at[i], at[i + 1]) for _, *at in part for i in range(0, len(at), 2)]
+    x0, y0 = points[0]
+    dx, dy = max(((x - x0, y - y0) for x, y in points), key=lambda at: math.hypot(*at))
+    least = 1e-9 * (dx * dx + dy * dy)
+    return all(abs(dx * (y - y0) - dy * (x - x0)) <= least for x, y in points)
 
 
 def _gradient(own: Mapping[str, Any], opacity: float) -> tuple[Gradient, Rect]:

@@ -14,6 +14,7 @@ from printkit.geometry import Rect
 from printkit.layout.outlines import fitted
 from printkit.layout.pathdata import parse_path
 from printkit.layout.svg.checking import MOST_STEPS, SVG, SvgError
+from printkit.layout.svg.choosing import choose, meant
 from printkit.layout.svg.references import DROPPED, expand, inherited, reference, take_over
 from printkit.layout.svg.styles import apply_sheets, number, spell_out, viewbox
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 _SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text")
 _GRADIENTS = ("linearGradient", "radialGradient")
-_DRAWN = (*_SHAPES, "svg", "g", "a", "switch", "tspan", *_GRADIENTS, "stop", "clipPath", "defs")
+_DRAWN = (*_SHAPES, "svg", "g", "a", "tspan", *_GRADIENTS, "stop", "clipPath", "defs")
 _SILENT = (
     *("title", "desc", "metadata", "style", "script", "symbol", "view", "defs"),
     *("mask", "filter", "pattern", "marker"),
@@ -66,7 +67,7 @@ class Mended:
     planes: dict[str, Plane] = field(default_factory=dict)
 
 
-def mended(old: _Element, current: str | None = None) -> Mended:
+def mended(old: _Element, current: str | None, language: str) -> Mended:
     """The file as svglib can take it; `current` is the colour for currentColor."""
     from lxml.etree import Element, SubElement, strip_elements
 
@@ -75,6 +76,8 @@ def mended(old: _Element, current: str | None = None) -> Mended:
     apply_sheets(old, found.undrawn)
     for node in old.iter():
         spell_out(node, current, found.undrawn)
+    for switch in list(old.iter(f"{SVG}switch")):
+        choose(switch, language)
     top = SubElement(root, f"{SVG}g")
     top.attrib.update({name: value for name, value in old.items() if name not in _OF_THE_PAGE})
     top.extend(list(old))
@@ -86,7 +89,7 @@ def mended(old: _Element, current: str | None = None) -> Mended:
         take_over(gradient, ids)
     strip_elements(root, *(SVG + name for name in _SILENT), with_tail=False)
     root.insert(0, defs)
-    _Mender(found, defs, ids).mend()
+    _Mender(found, defs, ids, language).mend()
     # Not removed one by one: in a text, what follows an element hangs on it.
     strip_elements(root, DROPPED, with_tail=False)
     return found
@@ -95,7 +98,10 @@ def mended(old: _Element, current: str | None = None) -> Mended:
 class _Mender:
     """Goes once through what is to be drawn."""
 
-    def __init__(self, found: Mended, defs: _Element, ids: dict[str, _Element]) -> None:
+    def __init__(
+        self, found: Mended, defs: _Element, ids: dict[str, _Element], language: str
+    ) -> None:
+        self._language = language
         self._found, self._undrawn = found, found.undrawn
         self._defs, self._ids = defs, ids
         self._gradients: dict[str, Plane] = {}
@@ -105,7 +111,10 @@ class _Mender:
         box = self._found.box
         self._found.root.set("viewBox", f"{box.x} {box.y} {box.w} {box.h}")
         for node in list(self._found.root.iter())[1:]:
-            name = str(node.tag).removeprefix(SVG)
+            name, around = str(node.tag).removeprefix(SVG), node.getparent()
+            if name == DROPPED or (around is not None and around.tag == DROPPED):
+                node.tag = DROPPED
+                continue
             if name in _DRAWN and node.get("display") != "none" and self._seen(node, name):
                 told = [key for key in _UNKNOWN if node.get(key, "") not in _SAYS_NOTHING]
             else:
@@ -115,11 +124,7 @@ class _Mender:
 
     def _seen(self, node: _Element, name: str) -> bool:
         """Mend one element; whether anything of it is seen."""
-        if node.get("systemLanguage"):
-            # svglib would ask the machine for its language.
-            self._undrawn["systemLanguage"] = None
-            return False
-        if not self._formed(node, name):
+        if not meant(node, self._language) or not self._formed(node, name):
             return False
         opacity = number(node.get("opacity"), 1.0, 1.0)
         if name == "text":

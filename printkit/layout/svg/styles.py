@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
 _LENGTH = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(px|pt|mm|cm|in|%|)\s*")
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_IMPORTANT = re.compile(r"!\s*important\s*$", re.IGNORECASE)
 _PX = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 _MOST_MATCHES = 500_000
 """Style rules times elements; more takes longer than anybody waits."""
@@ -21,7 +23,7 @@ _LONGEST = 50_000
 
 
 def apply_sheets(root: _Element, undrawn: dict[str, None]) -> None:
-    """Turn the rules of style elements into attributes: what follows sees one kind of thing."""
+    """Put the rules of style elements before the styles of the elements that they hold for."""
     sheets = [str(node.text or "") for node in root.iter(f"{SVG}style", "style")]
     if not any("{" in sheet for sheet in sheets):
         return
@@ -31,29 +33,38 @@ def apply_sheets(root: _Element, undrawn: dict[str, None]) -> None:
         raise SvgError("has too many style rules for its elements")
     rules = CSSMatcher()
     for sheet in sheets:
+        sheet = _COMMENT.sub("", sheet)
         undrawn |= {f'the style rule "{name}"': None for name in re.findall(r"@[\w-]+", sheet)}
         rules.add_styles(sheet)
-    for node in NodeTracker.from_xml_root(root).iter_subtree():
-        node.apply_rules(rules)
-        del node.etree_element.attrib["__rules_applied"]
+    for tracked in NodeTracker.from_xml_root(root).iter_subtree():
+        node = tracked.etree_element
+        said = [
+            f"{name}:{value}"
+            for match in rules.match(tracked)
+            for name, value in match[3][1].items()
+        ]
+        if said:
+            node.set("style", ";".join((*said, node.get("style", ""))))
 
 
 def spell_out(node: _Element, current: str | None, undrawn: dict[str, None]) -> None:
     """Give an element its style as attributes, in the namespace of SVG."""
     if "}" not in str(node.tag):
         node.tag = SVG + str(node.tag)
-    for part in str(node.attrib.pop("style", "")).split(";"):
+    said = _COMMENT.sub("", str(node.attrib.pop("style", ""))).split(";")
+    # The sort is stable: of what is equally important, the last one counts.
+    for part in sorted(said, key=lambda part: _IMPORTANT.search(part) is not None):
         name, _, value = (word.strip() for word in part.partition(":"))
         if value and re.fullmatch(r"[a-z][\w-]*", name):
             node.set(name, value)
-    for key, said in node.items():
-        name, value = str(key), str(said).replace("!important", "").strip()
+    for key, text in node.items():
+        name, value = str(key), _IMPORTANT.sub("", str(text)).strip()
         if len(value) > _LONGEST and name not in ("d", "points"):
             raise SvgError(f"has a {name} of {len(value):,} characters")
         if value.lower() == "currentcolor":
             value = current or "currentColor"
         elif name in ("fill", "stroke", "color", "stop-color") and "url(" not in value:
-            value = value.lower()
+            value = value.lower().partition("icc-color(")[0].strip()
             if re.fullmatch(r"#(?!([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$).*", value):
                 undrawn[f'the colour "{value[:20]}"'] = None
         elif name.endswith("opacity") and value.endswith("%"):
