@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping as Dict
 
 from printkit.game.draft import Draft
-from printkit.problems import Problems, did_you_mean
+from printkit.problems import Problems, nearest
 from printkit.source.nodes import Mapping, Node, Text
 
 _EXTENDING = ("change", "add", "remove")
@@ -41,7 +41,7 @@ def check_extending(keys: Dict[str, Node], problems: Problems) -> None:
 
 
 def check_settings_known(base: Draft, keys: Dict[str, Node], problems: Problems) -> None:
-    """A setting that the base does not have is read by nothing: most likely a slip."""
+    """A setting that is nearly called like one of the base is most likely a slip of it."""
     theirs, ours = base.keys.get("rules"), keys.get("rules")
     if isinstance(ours, Mapping):
         known = theirs if isinstance(theirs, Mapping) else Mapping(ours.span, ())
@@ -53,14 +53,16 @@ def _check_known(theirs: Mapping, ours: Mapping, above: str, problems: Problems)
     for key, value in ours.entries:
         before = known.get(key.value)
         if before is None:
-            _report_unknown(key, above, known, problems)
+            _check_own(key, above, known, problems)
         elif isinstance(before, Mapping) and isinstance(value, Mapping):
             _check_known(before, value, f"{above}{key.value}.", problems)
 
 
-def _report_unknown(key: Text, above: str, known: Dict[str, Node], problems: Problems) -> None:
-    problems.error(
-        key.span,
-        f'rules: the game that this one extends has no setting "{above}{key.value}"',
-        hint=did_you_mean(key.value, known) if known else "it has no settings",
-    )
+def _check_own(key: Text, above: str, known: Dict[str, Node], problems: Problems) -> None:
+    near = nearest(key.value, known)
+    if near is not None:
+        problems.error(
+            key.span,
+            f'rules: the game that this one extends has no setting "{above}{key.value}"',
+            hint=f'did you mean "{near}"?',
+        )

@@ -195,8 +195,8 @@ GAME = Record(
         Key(
             "rules",
             MapOf(Anything("a setting")),
-            "Settings that cards, rulebook and referee read. A game that extends another may only"
-            " change those of the base.",
+            "Settings that cards, rulebook and referee read. A game that extends another changes"
+            " those of the base, and may have more of its own.",
         ),
         _EXPECT_KEY,
         Key("rulebook", FILE, "The rulebook's Markdown file."),

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from printkit.problems import Problems, did_you_mean, nearest
 from printkit.source.nodes import Listing, Mapping, Node, Text, described, quoted
-from printkit.source.printed import check_printed
+from printkit.source.printed import check_settings
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -43,7 +43,7 @@ class Kind(Generic[T_co]):
             )
             return None
         if self.prose:
-            check_printed(node, problems, card=card)
+            check_settings(node, problems, card=card)
         try:
             return self.parse(node.value)
         except ValueError as reason:

@@ -18,7 +18,7 @@ class Lost(NamedTuple):
 
 def lost(node: Node) -> Lost | None:
     """What of a text is lost to a comment behind it; None if nothing is."""
-    if not isinstance(node, Text) or not node.comment:
+    if not isinstance(node, Text) or not node.comment.strip("# \t"):
         return None
     shown = quoted(node.comment)
     if not node.value:
@@ -47,23 +47,24 @@ def check_printed(
                 check_printed(value, problems, card=card, name=inner)
 
 
-def check_settings(node: Node, problems: Problems, *, name: str = "") -> None:
-    """Report settings that are cut off. Behind a lone word or number a remark is allowed.
+def check_settings(
+    node: Node, problems: Problems, *, card: str | None = None, name: str = ""
+) -> None:
+    """Report what is cut off of other than cards' texts: there "# " begins a remark.
 
-    Settings are mostly such words, and lists of what they may be stand beside them.
+    Titles and settings are short, and people write notes behind them; "#2" belongs to them.
     """
     match node:
         case Text():
-            remark = node.comment.startswith(("# ", "#\t")) or node.comment == "#"
-            if not remark or " " in node.value:
-                check_printed(node, problems, name=name)
+            if not node.comment.startswith(("# ", "#\t")):
+                check_printed(node, problems, card=card, name=name)
         case Listing():
             for item in node.items:
-                check_settings(item, problems, name=name)
+                check_settings(item, problems, card=card, name=name)
         case Mapping():
             for key, value in node.entries:
                 inner = f"{name}.{key.value}" if name else key.value
-                check_settings(value, problems, name=inner)
+                check_settings(value, problems, card=card, name=inner)
 
 
 def warn_quoted_no(node: Node, problems: Problems) -> None:

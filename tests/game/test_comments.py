@@ -9,9 +9,9 @@ from tests.game.games import Desk
     ("text", "said"),
     [
         ("title: Tea #2\ncards: [{name: A}]", 'game.yaml:1:8: error: the comment "#2" would not'),
-        ("title: T\nversion: 1 # b\ncards: [{name: A}]", "game.yaml:2:10: error: the comment"),
+        ("title: T\nversion: 1 #b\ncards: [{name: A}]", "game.yaml:2:10: error: the comment"),
         ("title: T\nauthors:\n- A #1\ncards: [{name: A}]", "game.yaml:3:3: error: the comment"),
-        ("title: T\nlicence: MIT # x\ncards: [{name: A}]", "game.yaml:2:10: error: the comment"),
+        ("title: T\nlicence: MIT #x\ncards: [{name: A}]", "game.yaml:2:10: error: the comment"),
         ("title: T\nback:\n  title: Tea #1\ncards: [{name: A}]", "back.title: the comment"),
         ("title: T\nback:\n  motto: Tea #1\ncards: [{name: A}]", "back.motto: the comment"),
         ("title: T\nrules:\n  say: Tea #1\ncards: [{name: A}]", "rules.say: the comment"),
@@ -32,6 +32,18 @@ from tests.game.games import Desk
 )
 def test_what_people_read_loses_nothing_to_a_comment(desk: Desk, text: str, said: str) -> None:
     assert said in desk.trouble(text)
+
+
+def test_a_remark_stands_behind_any_text_but_those_of_cards(desk: Desk) -> None:
+    game = desk.game(
+        "title: Old Realms   # working title\nversion: 0.9-beta   # bump me\nlicence: CC BY # ?\n"
+        "authors:\n- Ann B # art\n- Bob\nback:\n  title: Our Realms # or not\n"
+        "decks:\n- id: a # b\n  title: The Red # or blue\n  cards:\n  - name: C  #\n    cost: 3 #\n"
+    )
+    assert (game.title, game.version, game.authors) == ("Old Realms", "0.9-beta", ("Ann B", "Bob"))
+    assert (game.decks[0].title, game.decks[0].cards[0].name) == ("The Red", "C")
+    cards = "cards:\n- name: Goblin\n  cost: 3   # was 2\n"
+    assert 'the comment "# was 2" would not be printed' in desk.trouble(cards=cards)
 
 
 def test_a_merge_gives_way_to_any_spelling_of_a_key(desk: Desk) -> None:

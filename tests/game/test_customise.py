@@ -368,7 +368,6 @@ def test_a_wrong_change_of_several_decks_is_named(pack: Desk, text: str, said: s
             "game/game.yaml:2:9: error: rules: the game that this one extends has no setting"
             ' "hnad"; did you mean "hand"?',
         ),
-        ("rules: {zzz: 3}", 'no setting "zzz"; known: hand, courts'),
         (
             "change: {thugs: {force: 1}}\nremove: [bribe, thugs]",
             'game/game.yaml:3:17: error: "thugs" is removed here but changed on line 2;'
@@ -403,9 +402,19 @@ def test_a_contradiction_is_named_in_the_game_that_extends(
 def test_settings_within_settings_are_known_too(base: Desk) -> None:
     base.write("shared/data/deep/game.yaml", "title: D\nrules: {a: {b: 1}}\ncards: [{name: A}]")
     assert base.game("extends: deep\nrules: {a: {b: 2}}").rules == {"a": {"b": 2}}
-    assert 'no setting "a.c"' in base.trouble("extends: deep\nrules: {a: {c: 2}}")
+    base.write("shared/data/deep/game.yaml", "title: D\nrules: {a: {hand: 1}}\ncards: [{name: A}]")
+    said = base.trouble("extends: deep\nrules: {a: {hnad: 2}}")
+    assert 'no setting "a.hnad"; did you mean "hand"?' in said
+
+
+def test_a_game_that_extends_may_have_settings_of_its_own(base: Desk) -> None:
     base.write("shared/data/bare/game.yaml", "title: D\ncards: [{name: A}]")
-    assert 'no setting "a"; it has no settings' in base.trouble("extends: bare\nrules: {a: 2}")
+    text = (
+        "extends: bare\nrules: {night: yes, moon: {full: no}}\nadd: [{name: N, when: rules.night}]"
+    )
+    game = base.game(text)
+    assert game.rules["night"] is True
+    assert [card.name for card in game.decks[0].cards] == ["A", "N"]
 
 
 def test_all_cards_may_be_removed_where_others_are_added(pack: Desk) -> None:

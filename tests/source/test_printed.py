@@ -28,14 +28,18 @@ def test_every_text_of_a_node_that_is_cut_off_is_told() -> None:
     assert 'back.list.deep: the comment "#2"' in said
     assert 'back.free: the value is missing: YAML takes "#3" for a comment' in said
     assert "note" not in said
+    assert 'the comment "# boss"' in told("name: Orc # boss")
+    assert not told("name: C  #\ntitle: T #")
 
 
-@pytest.mark.parametrize("setting", ["window # window, door", "no   # yes prints more", "6 # 6, 4"])
-def test_a_remark_behind_a_lone_word_of_the_settings_is_one(setting: str) -> None:
+@pytest.mark.parametrize(
+    "setting", ["door # window, door", "Draw two # cards", "6 # 6, 4", "Draw #"]
+)
+def test_a_remark_behind_a_setting_is_one(setting: str) -> None:
     assert not told(f"x: {setting}", settings=True)
 
 
-@pytest.mark.parametrize("setting", ["Draw #2", "Draw two # cards", "#fff", "[one #1\n, two]"])
+@pytest.mark.parametrize("setting", ["Draw #2", "Draw two #cards", "#fff", "[one #1\n, two]"])
 def test_a_setting_that_is_cut_off_is_told(setting: str) -> None:
     assert "rules.x: the " in told(f"x: {setting}", settings=True)
 
@@ -46,9 +50,12 @@ def test_a_quoted_no_is_warned_of_since_it_holds() -> None:
     assert said.count("warning") == 1
 
 
-def test_kinds_that_people_read_look_for_comments() -> None:
-    node = Text(Span("f", 2, 8), "Tea Party", comment="#2")
-    for kind, errors in ((TITLE, 1), (PROSE, 1), (TEXT, 0)):
+@pytest.mark.parametrize(
+    ("comment", "errors"), [("#2", (1, 1, 0)), ("# working title", (0, 0, 0)), ("#", (0, 0, 0))]
+)
+def test_kinds_that_people_read_look_for_comments(comment: str, errors: tuple[int, ...]) -> None:
+    node = Text(Span("f", 2, 8), "Tea Party", comment=comment)
+    for kind, found in zip((TITLE, PROSE, TEXT), errors, strict=True):
         problems = Problems()
         assert kind.read(node, problems) == "Tea Party"
-        assert len(problems) == errors
+        assert len(problems) == found
