@@ -9,6 +9,7 @@ import pytest
 from printkit.colour import BLACK, Rgb
 from printkit.draw.text import FontInUse
 from printkit.geometry import MM_PER_PT, Rect
+from printkit.layout.drawings import GlyphIcon
 from printkit.layout.frame import Glyph, Glyphs, Word
 from printkit.layout.text.faces import Face
 from printkit.layout.text.fonts import Fonts
@@ -270,3 +271,11 @@ def test_positions_survive_the_file_within_a_twentieth_of_a_millimetre() -> None
     x, y = (float(part) for part in operators.split(b" Tf ")[1].split(b" Td")[0].split())
     assert x * MM_PER_PT == pytest.approx(7.123, abs=0.05)
     assert 30 - y * MM_PER_PT == pytest.approx(11.987, abs=0.05)
+
+
+def test_an_icon_copies_out_as_its_name_and_never_as_a_stray_letter() -> None:
+    found = bundled().icon("chess-queen")
+    assert found is not None
+    icon = GlyphIcon(*found, "chess-queen")
+    marks = [*icon.draw(Rect(1, 1, 8, 8), None), *icon.draw(Rect(9, 1, 8, 8), None)]
+    assert text_of(pdf_of(*marks)).split() == ["chess-queen"] * 2
