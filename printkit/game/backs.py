@@ -8,7 +8,7 @@ from printkit.game.model import Back, Plain
 from printkit.game.plain import as_typed
 from printkit.problems import Problems
 from printkit.source.nodes import Mapping, Node, Text, described
-from printkit.source.printed import check_printed
+from printkit.source.printed import check_settings
 
 DEFAULT_BACK = "plain-back"
 
@@ -37,7 +37,7 @@ def read_back(
     shown = tuple(entry for entry in node.entries if entry[0].value != "template")
     keys: dict[str, Plain] = {"title": title}
     keys |= {key.value: as_typed(value) for key, value in shown}
-    check_printed(replace(node, entries=shown), problems, card=card, name="back")
+    check_settings(replace(node, entries=shown), problems, card=card, name="back")
     chosen = node.get("template")
     if isinstance(chosen, Text) and chosen.value.strip():
         template = chosen.value

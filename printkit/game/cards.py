@@ -7,7 +7,6 @@ from collections.abc import Mapping as Dict
 from typing import NamedTuple
 
 from printkit.game.backs import DEFAULT_BACK, read_back
-from printkit.game.elsewhere import FIELD_LIKE
 from printkit.game.entries import CANONICAL, Entry
 from printkit.game.fields import ALWAYS, OPEN, FieldError, Fields
 from printkit.game.model import Back, Card, Value
@@ -78,7 +77,7 @@ def undeclared(entries: Iterable[Entry]) -> tuple[str, ...]:
         when = entry.nodes.get("when")
         if isinstance(when, Text):
             conditions[when.value] = None
-    known = CANONICAL.keys() | ALWAYS.keys() | FIELD_LIKE.keys() | fields_read(conditions)
+    known = CANONICAL.keys() | ALWAYS.keys() | fields_read(conditions)
     return tuple(name for name in found if name not in known)
 
 

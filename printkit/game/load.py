@@ -15,14 +15,16 @@ from printkit.game.cards import Surroundings, build_cards, undeclared
 from printkit.game.commas import warn_split
 from printkit.game.draft import DeckDraft, Draft
 from printkit.game.expect import fields_compared
+from printkit.game.faulty import without_faulty
 from printkit.game.keys import CARD_SIZE
 from printkit.game.languages import LANGUAGE
+from printkit.game.misplaced import warn_misplaced
 from printkit.game.model import Back, Deck, Game, Plain
 from printkit.game.names import game_names, rule_names
 from printkit.game.plain import settings
 from printkit.game.players import PLAYERS, chosen
 from printkit.game.sources import read_draft
-from printkit.game.unused import warn_back_unused, warn_blank, warn_misplaced
+from printkit.game.unused import warn_back_unused, warn_blank
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.geometry import Size
 from printkit.problems import Problems, Span
@@ -184,16 +186,21 @@ class _Loader:
             back = read_back(node, around.title, problems, template=template)
             around = Surroundings(around.title, back, around.scope, around.expressions)
         cards = build_cards(draft.entries, around, problems)
-        warn_misplaced(draft.entries.values(), problems)
+        told = warn_misplaced(draft.entries.values(), self._ids(draft), problems)
         warn_split(draft.entries.values(), problems)
         titled = draft.keys.get("title")
         title = TITLE.read(titled, problems) if titled is not None else None
-        compared = self._fields_compared(draft)
+        compared = self._fields_compared(draft) | told
         loose = tuple(name for name in undeclared(draft.entries.values()) if name not in compared)
         size, place = self._size(draft)
         deck = Deck(draft.id, size, cards, draft.span, title or "", loose, place)
-        warn_blank(deck, problems)
+        warn_blank(without_faulty(deck, problems), problems)
         return deck
+
+    def _ids(self, draft: DeckDraft) -> frozenset[str]:
+        """What deck: and like: would name if the deck's cards were added ones."""
+        decks = {deck.id for deck in self._draft.decks}
+        return frozenset(draft.entries).union(decks if len(decks) > 1 else ())
 
     def _fields_compared(self, draft: DeckDraft) -> frozenset[str]:
         """The fields that what is expected of the game or the deck names."""

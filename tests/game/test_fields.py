@@ -175,27 +175,27 @@ def test_a_short_or_different_word_is_a_field(desk: Desk, key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "said"),
+    ("key", "value", "said"),
     [
-        ("bleed", "bleed is a key of layouts; on a card it is only a field of its own"),
-        ("size", "size is a key of layouts"),
-        ("elements", "elements is a key of layouts"),
-        ("styles", "styles is a key of layouts"),
-        ("rules", "rules is a key of game.yaml"),
-        ("like", "like is a key of cards under add:"),
-        ("gutter", "gutter is an option of the command line (--gutter)"),
-        ("margin", "margin is an option"),
-        ("paper", "paper is an option"),
-        ("dpi", "dpi is an option"),
-        ("backs", "backs is an option"),
-        ("marks", "marks is an option"),
+        ("bleed", "3mm", "bleed is a key of layouts; on a card it is only a field of its own"),
+        ("size", "poker", "size is a key of layouts"),
+        ("size", "63mm x 88mm", "size is a key of layouts"),
+        ("like", "a", "like is a key of cards under add:"),
+        ("gutter", "2mm", "gutter is an option of the command line (--gutter)"),
+        ("margin", "1cm", "margin is an option"),
+        ("paper", "a4", "paper is an option"),
+        ("dpi", "300", "dpi is an option"),
+        ("backs", "long", "backs is an option"),
+        ("marks", "edge", "marks is an option"),
     ],
 )
-def test_a_key_of_another_level_is_a_field_with_a_warning(desk: Desk, key: str, said: str) -> None:
-    cards = f"cards: [{{name: A}}, {{name: B, {key}: 3}}, {{name: C, {key}: 4}}]"
+def test_a_key_of_another_level_is_a_field_with_a_warning(
+    desk: Desk, key: str, value: str, said: str
+) -> None:
+    cards = f"cards: [{{name: A}}, {{name: B, {key}: {value}}}, {{name: C, {key}: {value}}}]"
     game, problems = desk.load(desk.written(cards=cards))
     assert game is not None
-    assert game.decks[0].cards[1].fields[key] == "3"
+    assert game.decks[0].cards[1].fields[key] == value
     assert game.decks[0].loose == ()
     (warning,) = map(str, problems)
     assert warning.startswith("game/cards.yaml:1:")
@@ -205,6 +205,24 @@ def test_a_key_of_another_level_is_a_field_with_a_warning(desk: Desk, key: str, 
     assert f'unknown field "{key}"; {said.split(";")[0]}' in desk.trouble(
         cards=f"fields: {{x: text}}\ncards: [{{name: A, {key}: 3}}]"
     )
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        *('rules: "Draw 2"', "size: huge", "deck: night", "like: tea", "backs: 2", "bleed: 3"),
+        *("margin: wide", "paper: crane", "marks: none", "dpi: 3", "elements: [fire, air]"),
+    ],
+)
+def test_a_word_under_such_a_key_is_a_field_like_any_other(desk: Desk, field: str) -> None:
+    game = desk.game(cards=f"cards: [{{name: A, {field}}}]")
+    assert game.decks[0].loose == (field.split(":")[0],)
+
+
+def test_a_deck_of_the_game_is_no_field(desk: Desk) -> None:
+    text = "title: T\ndecks:\n- {id: a, cards: [{name: A, deck: b}]}\n- {id: b, cards: [{name: B}]}"
+    _, problems = desk.load(desk.written(text))
+    assert "deck is a key of cards under add:" in str(*problems)
 
 
 def test_undeclared_fields_are_known_so_that_unused_ones_can_be_named(desk: Desk) -> None:
@@ -389,3 +407,15 @@ def test_many_empty_cards_are_told_once(desk: Desk) -> None:
 )
 def test_a_card_may_do_without_a_name(desk: Desk, cards: str) -> None:
     assert desk.cards(cards)
+
+
+@pytest.mark.parametrize(
+    "card", ["name: 'Orc'\n  text: {a: b}", "name: Orc #1 boss", "name: &Co", "Name: A"]
+)
+def test_a_card_at_fault_is_not_called_empty_too(desk: Desk, card: str) -> None:
+    said = desk.trouble(cards=f"cards:\n- {card}\n- name: B\n")
+    assert "prints empty" not in said
+    said = desk.trouble(cards=f"cards:\n- copies: 2\n- {card}\n")
+    assert (
+        "cards.yaml:2:3: warning: the card prints empty: it has neither a name nor a text;" in said
+    )
