@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
+_OWN = ("#", "data:")
 _MOST_BYTES = 4_000_000
 _MOST_NODES = 20_000
 MOST_STEPS = 200_000
@@ -56,15 +57,7 @@ def _doctype(data: bytes) -> str:
     last = first + found[0].count(b"\n")
     shown = " ".join(found[0].decode("utf-8", "replace").split())
     shown = shown if len(shown) <= 100 else f"{shown[:90]} …>"
-    alone = b"<" not in _line(text, found.start(), found.end())
-    if not alone:
-        return f"delete {shown} from line {first}"
-    return f"delete line{f' {first}' if first == last else f's {first} to {last}'}: {shown}"
-
-
-def _line(text: bytes, start: int, end: int) -> bytes:
-    """What else stands on the lines of a piece."""
-    return text[text.rfind(b"\n", 0, start) + 1 : start] + text[end:].partition(b"\n")[0]
+    return f"delete {shown} on line{f' {first}' if first == last else f's {first} to {last}'}"
 
 
 def _check(root: _Element) -> None:
@@ -83,17 +76,11 @@ def _check(root: _Element) -> None:
                 raise SvgError("has entities, which could reach out")
             continue
         for name, value in node.items():
-            local = str(name).rpartition("}")[2]
-            text = str(value).strip()
-            if local in ("href", "src") and not text.startswith(("#", "data:")) and text:
-                if node.tag == f"{SVG}a":
-                    continue
+            said = str(value).strip()
+            link = str(name).rpartition("}")[2] in ("href", "src") and tag != f"{SVG}a"
+            if _outside(said) or (link and said and not said.startswith(_OWN)):
                 raise SvgError(
-                    f"refers to {text[:60]!r}; only parts of the file itself may be used"
-                )
-            if "url(" in text and _outside(text):
-                raise SvgError(
-                    f"refers to {text[:60]!r}; only parts of the file itself may be used"
+                    f"refers to {said[:60]!r}; only parts of the file itself may be used"
                 )
         text = str(node.text or "") if node.tag == f"{SVG}style" else ""
         if "@import" in text or _outside(text):
@@ -101,9 +88,7 @@ def _check(root: _Element) -> None:
 
 
 def _outside(text: str) -> bool:
-    return any(
-        not piece.lstrip(" '\"").startswith(("#", "data:")) for piece in text.split("url(")[1:]
-    )
+    return any(not piece.lstrip(" '\"").startswith(_OWN) for piece in text.split("url(")[1:])
 
 
 def data_of(path: Path) -> bytes:

@@ -27,12 +27,7 @@ if TYPE_CHECKING:
     from reportlab.lib import colors
     from svglib.svglib import LinearGradientShape, RadialGradientShape, SvgRenderer
 
-_OPERATORS: tuple[tuple[Literal["M", "L", "C", "Z"], int], ...] = (
-    ("M", 2),
-    ("L", 2),
-    ("C", 6),
-    ("Z", 0),
-)
+_OPERATORS = (("M", 2), ("L", 2), ("C", 6), ("Z", 0))
 """ReportLab's operators of a path by number, and the numbers that each takes."""
 _CAPS: tuple[Literal["butt", "round", "square"], ...] = ("butt", "round", "square")
 _JOINS: tuple[Literal["miter", "round", "bevel"], ...] = ("miter", "round", "bevel")
@@ -164,11 +159,10 @@ class _Reader:
                 marks = self._lettering.marks(shape, colour) if colour is not None else ()
             case LinearGradientShape() | RadialGradientShape():
                 marks = ()
-            case shapes.Line():
-                ends = ((shape.x1, shape.y1), (shape.x2, shape.y2))
-                marks = self._drawn(Path.polygon(ends, closed=False), shape)
-            case shapes.PolyLine():
-                points = tuple(zip(shape.points[::2], shape.points[1::2], strict=True))
+            case shapes.Line(x1=x1, y1=y1, x2=x2, y2=y2):
+                marks = self._drawn(Path.polygon(((x1, y1), (x2, y2)), closed=False), shape)
+            case shapes.PolyLine(points=flat):
+                points = tuple(zip(flat[::2], flat[1::2], strict=True))
                 marks = self._drawn(Path.polygon(points, closed=False), shape)
             case _:
                 marks = self._drawn(self._path(shape), shape)
