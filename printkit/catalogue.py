@@ -150,7 +150,7 @@ def _measured(text: str, what: str, limits: tuple[float, float]) -> Size | None:
     width, height = match[1], match[2]
     unit = _UNIT.search(height)
     if unit and not _UNIT.search(width):
-        width += unit[0]
+        width += unit[0] if width[-1].isdigit() else ""
     size = Size(parse_length(width), parse_length(height))
     least, most = limits
     if not (least <= size.w <= most and least <= size.h <= most):

@@ -11,7 +11,7 @@ import click
 from printkit.catalogue import Paper, parse_paper
 from printkit.cli.run import DONE, PROBLEMS
 from printkit.cli.tell import summary, tell_left, tell_problems, told_problems, watched
-from printkit.cli.usage import place_meant
+from printkit.cli.usage import place_meant, unquoted_card
 from printkit.game.workspace import UnknownGameError, find_games, game_id, shared
 from printkit.imposition.model import Backs, Marks, Options
 from printkit.outputs.request import Product, Wants
@@ -99,7 +99,7 @@ def wants_of(told: BuildOptions) -> Wants:
 
 def build_games(arguments: Sequence[str], wants: Wants, out: Path) -> int:
     """Build every game; those without problems are written even if others have some."""
-    paths = found_games(arguments)
+    paths = found_games(arguments, wants.cards)
     workshop = Workshop(shared(), Expressions(), wants)
     made: list[tuple[str, Sequence[Product]]] = []
     status = DONE
@@ -119,12 +119,14 @@ def build_games(arguments: Sequence[str], wants: Wants, out: Path) -> int:
     return status
 
 
-def found_games(arguments: Sequence[str]) -> tuple[Path, ...]:
+def found_games(arguments: Sequence[str], cards: Sequence[str] = ()) -> tuple[Path, ...]:
     """The games asked for; an unknown one, or two that share a folder in out/, is wrong usage."""
     try:
         return find_games(tuple(arguments), Path.cwd())
     except UnknownGameError as unknown:
-        raise click.UsageError(f"{unknown}{place_meant(arguments)}") from None
+        said = str(unknown)
+        hint = unquoted_card(said, arguments, cards) or place_meant(arguments)
+        raise click.UsageError(said + hint) from None
 
 
 def _made(path: Path, workshop: Workshop, out: Path) -> Made:

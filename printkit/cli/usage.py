@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
@@ -20,9 +20,32 @@ class Commands(click.Group):
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
             known = self.list_commands(ctx)
             near = nearest(args[0], known)
+            if near is None and _names_game(args[0]):
+                raise click.UsageError(
+                    f'"{args[0]}" is a game and no command; write printkit build {args[0]}', ctx
+                )
             hint = f'did you mean "{near}"?' if near else "known: " + ", ".join(known)
             raise click.UsageError(f'there is no command "{args[0]}"; {hint}', ctx)
         return super().resolve_command(ctx, args)
+
+
+def _names_game(word: str) -> bool:
+    """Whether a word that should be a command is a game, or a folder or file of one."""
+    from printkit.game.workspace import known_games
+
+    path = Path(word)
+    try:
+        return word in known_games(Path.cwd()) or (path.exists() and _may_be_game(path))
+    except (OSError, ValueError):
+        return False
+
+
+def unquoted_card(said: str, games: Sequence[str], cards: Sequence[str]) -> str:
+    """The hint for an unknown game that may be the rest of a card: --cards Death Squad."""
+    rest = [game for game in games if not Path(game).exists() and f'"{game}"' in said]
+    if not cards or not rest or " " in cards[-1]:
+        return ""
+    return f'; a name of several words stands in quotes: --cards "{cards[-1]} {rest[0]}"'
 
 
 def in_plain_words(wrong: click.ClickException) -> click.ClickException:

@@ -116,7 +116,12 @@ class CardLists:
                     self.problems.error(node.span, told)
                     continue
                 path = inside(
-                    (self.folder,), node.value, node.span, self.problems, what="card file"
+                    (self.folder,),
+                    node.value,
+                    node.span,
+                    self.problems,
+                    what="card file",
+                    hint=_as_card(node.value),
                 )
                 if path is None:
                     continue
@@ -172,3 +177,10 @@ class CardLists:
             self.problems.error(node.span, f"a game has at most {MOST_FACES:,} cards")
             self.full = True
         return not self.full
+
+
+def _as_card(text: str) -> str | None:
+    """How to write as a card what is no card file."""
+    if "\n" in text or len(text) > 60 or text.casefold().endswith((".yaml", ".yml")):
+        return None
+    return f"a card is written {{name: {text}}}"

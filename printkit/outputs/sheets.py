@@ -76,7 +76,7 @@ def _imposed(request: Request, deck: Deck, copies: Copies, paper: Paper) -> Impo
         imposed = impose(deck.size, copies.bleed, copies.pairs, options, stamp)
     except PrintkitError as impossible:
         for problem in impossible.problems:
-            request.problems.add(problem._replace(span=problem.span or deck.span))
+            request.problems.add(problem._replace(span=problem.span or deck.size_span or deck.span))
         return None
     _warn_without_marks(request, deck, imposed, paper)
     return imposed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -52,11 +52,13 @@ def inside(
     *,
     what: str = "file",
     card: str | None = None,
+    hint: str | None = None,
 ) -> Path | None:
     """The first of the folders' files of this name, as it is written, that exists.
 
     A path that leaves the folders, also through a symbolic link, is a problem; so is one
-    that leads nowhere: then the error has the path as written and as tried.
+    that leads nowhere: then the error has the path as written and as tried, and `hint` where
+    no file has nearly that name.
     """
     reason = _unfit(name)
     if reason is not None:
@@ -64,11 +66,14 @@ def inside(
         return None
     roots = [folder.resolve() for folder in folders]
     relative = name.strip().replace("\\", "/")
+    odd: tuple[str, str] | None = None
     for root in roots:
         try:
             found = (root / relative).resolve()
             exists = found.is_file()
+            odd = odd or (None if exists else _no_file(root / relative, what))
         except (OSError, RuntimeError, ValueError):
+            odd = odd or _no_file(root / relative, what)
             continue
         if not any(found.is_relative_to(allowed) for allowed in roots):
             problems.error(
@@ -80,7 +85,31 @@ def inside(
             return None
         if exists:
             return found
-    _report_missing(roots, name, relative, span, problems, what, card)
+    if odd is not None:
+        problems.error(span, f'"{name}" {odd[0]}', card=card, hint=odd[1])
+        return None
+    near = next((near for root in roots if (near := near_file(root, relative))), None)
+    tried = shown_path(Path(f"{roots[0]}/{relative}"), roots[0])
+    problems.error(
+        span,
+        f'there is no {what} "{name}" (tried {tried})',
+        card=card,
+        hint=f'did you mean "{near}"?' if near else hint,
+    )
+    return None
+
+
+def _no_file(path: Path, what: str) -> tuple[str, str] | None:
+    """What a path is that exists and is no file, and what to do; None if there is nothing."""
+    try:
+        if path.is_dir():
+            return "is a folder", f"write the path of a {what} in it"
+        if path.exists():
+            return "is no ordinary file", f"put the {what} itself there"
+        if path.is_symlink():
+            return "is a link that leads to no file", f"put the {what} itself there"
+    except (OSError, ValueError):
+        pass
     return None
 
 
@@ -106,23 +135,3 @@ def _unfit(name: str) -> tuple[str, str] | None:
             "copy the file into the game's folder",
         )
     return None
-
-
-def _report_missing(
-    roots: Iterable[Path],
-    name: str,
-    relative: str,
-    span: Span,
-    problems: Problems,
-    what: str,
-    card: str | None,
-) -> None:
-    first = next(iter(roots))
-    tried = shown_path(Path(f"{first}/{relative}"), first)
-    near = next((near for root in roots if (near := near_file(root, relative))), None)
-    problems.error(
-        span,
-        f'there is no {what} "{name}" (tried {tried})',
-        card=card,
-        hint=f'did you mean "{near}"?' if near else None,
-    )

@@ -146,3 +146,9 @@ def test_a_fault_of_printkit_is_one_line_without_debug(
     assert "Traceback" not in told
     with pytest.raises(RuntimeError, match="a wheel came off"):
         main(["build", "pair", "--debug"])
+
+
+def test_a_card_too_large_for_the_paper_is_told_where_its_size_stands(capsys: Printed) -> None:
+    game("big", "title: T\ncard: 300mm x 300mm\ncards: [{name: A}]\n")
+    assert main(["build", "big"]) == 1
+    assert "game.yaml:2:7: error: a card of 300 x 300 mm does not fit" in capsys.readouterr().err

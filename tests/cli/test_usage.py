@@ -65,6 +65,8 @@ def test_two_games_alike_are_wrong_usage(capsys: Printed) -> None:
     [
         (["bild"], 'no command "bild"; did you mean "build"?'),
         (["zzz"], "known: build, check"),
+        (["revolution"], '"revolution" is a game and no command; write printkit build revolution'),
+        (["build", "--cards", "Death", "Squad"], 'in quotes: --cards "Death Squad"'),
         (["build", "--coppies", "3"], 'no option "--coppies"; did you mean "--copies"?'),
         (["build", "--colour"], 'no option "--colour"\n'),
     ],

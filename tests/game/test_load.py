@@ -263,3 +263,17 @@ def test_bundled_games_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         "triumfdrez": [56],
     }
     assert totals == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("title: T\nplayers: 0\ncards: [{name: A}]", 'one player at least, found "0"'),
+        ("title: T\nplayers: 4-2\ncards: [{name: A}]", "the fewest players, then the most"),
+        ("title: T\ncards: [Ace, King]", "a card is written {name: Ace}"),
+        ("title: T\ncards: [cards.yml]", 'there is no card file "cards.yml"'),
+        ("title: T\ncard: 10% x 3mm\ncards: [{name: A}]", 'found "10%"'),
+    ],
+)
+def test_a_beginners_slip_says_what_to_write(desk: Desk, text: str, said: str) -> None:
+    assert said in desk.trouble(text)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,7 @@ def test_the_current_folder_does_not_matter(folder: Path, monkeypatch: pytest.Mo
         ("a\x00b", "a path cannot hold"),
         ("", "expected the name of a file"),
         ("x" * 5000, "too long"),
-        ("art", 'there is no picture "art"'),
+        ("art", '"art" is a folder; write the path of a picture in it'),
     ],
 )
 def test_a_path_never_leaves_the_folder(folder: Path, name: str, said: str) -> None:
@@ -127,7 +128,7 @@ def test_a_symbolic_link_out_of_the_folder_is_refused(folder: Path) -> None:
     (folder / "loop").symlink_to(folder / "loop")
     assert "lies outside" in refused(folder, "link.png")
     assert "lies outside" in refused(folder, "up/secret.png")
-    assert "there is no picture" in refused(folder, "loop")
+    assert "is a link that leads to no file" in refused(folder, "loop")
 
 
 def test_a_symbolic_link_within_the_folder_is_fine(folder: Path) -> None:
@@ -172,3 +173,22 @@ def test_shared_files_are_shown_from_the_folder_that_holds_them_all(
     monkeypatch.chdir(cards.parent)
     assert shown_path(cards, cards.parent) == "units.yaml"
     assert shown_path(layout, root) == "templates/plain.yaml"
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        ("pipe", '"art/p" is no ordinary file; put the picture itself there'),
+        ("loop", '"art/p" is a link that leads to no file'),
+        ("dangling", '"art/p" is a link that leads to no file'),
+    ],
+)
+def test_what_is_no_file_is_never_offered_as_one(folder: Path, made: str, said: str) -> None:
+    path = folder / "art" / "p"
+    if made == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to(path if made == "loop" else folder / "none.png")
+    told = refused(folder, "art/p")
+    assert said in told
+    assert "did you mean" not in told
