@@ -129,7 +129,7 @@ class Drawings:
 
     def _glyph(self, name: str) -> Drawing | None:
         found = self._fonts.icon(name)
-        return GlyphIcon(*found, name) if found is not None else None
+        return GlyphIcon(*found) if found is not None else None
 
 
 class SvgDrawing:
@@ -190,12 +190,12 @@ class GlyphIcon:
 
     __slots__ = ("_face", "_gid", "_path", "_word")
 
-    def __init__(self, face: Face, gid: int, name: str) -> None:
+    def __init__(self, face: Face, gid: int) -> None:
         self._face = face
         self._gid = gid
         advance = face.advance(gid)
-        # It copies out as its name, parted from words beside it, and never as a stray letter.
-        self._word = Word((Glyph(gid, advance, 0.0, 0.0, f"{name} "),), advance, name)
+        # A space, so that it copies out as no stray letter and parts no sentence that it stands in.
+        self._word = Word((Glyph(gid, advance, 0.0, 0.0, " "),), advance, " ")
         self._path: Path | None = None
 
     @property

@@ -273,9 +273,13 @@ def test_positions_survive_the_file_within_a_twentieth_of_a_millimetre() -> None
     assert 30 - y * MM_PER_PT == pytest.approx(11.987, abs=0.05)
 
 
-def test_an_icon_copies_out_as_its_name_and_never_as_a_stray_letter() -> None:
+def test_an_icon_beside_texts_copies_out_as_nothing() -> None:
     found = bundled().icon("chess-queen")
     assert found is not None
-    icon = GlyphIcon(*found, "chess-queen")
+    icon = GlyphIcon(*found)
     marks = [*icon.draw(Rect(1, 1, 8, 8), None), *icon.draw(Rect(9, 1, 8, 8), None)]
-    assert text_of(pdf_of(*marks)).split() == ["chess-queen"] * 2
+    pdf = pdf_of(*marks, run("Leader", size=3))
+    assert text_of(pdf).split() == ["Leader"]
+    face, gid = found
+    in_text = Glyphs(face.key, 3, 1, 20, (face.alone(gid, "queen", 0.0),), BLACK)
+    assert text_of(pdf_of(in_text, *marks)).split() == ["queen"]
