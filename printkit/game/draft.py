@@ -13,7 +13,7 @@ from printkit.game.keys import CARDS_FILE, DECK, GAME
 from printkit.game.matrix import expanded
 from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions
-from printkit.source.keys import items_of, read_record
+from printkit.source.keys import as_list, items_of, read_record
 from printkit.source.nodes import Listing, Node, Text, described
 from printkit.source.paths import inside, shown_path
 from printkit.source.values import MOST_FACES
@@ -140,7 +140,9 @@ class CardLists:
                     break
             else:
                 self.problems.error(
-                    node.span, f"expected a list of cards or card files, found {described(node)}"
+                    node.span,
+                    f"expected a list of cards or card files, found {described(node)}",
+                    hint=as_list(node),
                 )
                 break
             first = first or sheet

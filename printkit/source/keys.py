@@ -195,12 +195,12 @@ def items_of(node: Node, problems: Problems, what: str) -> tuple[Node, ...]:
     if isinstance(node, Listing):
         return node.items
     problems.error(
-        node.span, f"expected a list of {what}, found {described(node)}", hint=_as_list(node)
+        node.span, f"expected a list of {what}, found {described(node)}", hint=as_list(node)
     )
     return ()
 
 
-def _as_list(node: Node) -> str | None:
+def as_list(node: Node) -> str | None:
     """How to write as a list what is none."""
     if isinstance(node, Mapping):
         first = node.entries[0] if node.entries else None

@@ -271,6 +271,7 @@ def test_bundled_games_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         ("title: T\nplayers: 0\ncards: [{name: A}]", 'one player at least, found "0"'),
         ("title: T\nplayers: 4-2\ncards: [{name: A}]", "the fewest players, then the most"),
         ("title: T\ncards: [Ace, King]", "a card is written {name: Ace}"),
+        ("title: T\ncards: {Ace: {text: hi}}", "its name inside: - {name: Ace, …}"),
         ("title: T\ncards: [cards.yml]", 'there is no card file "cards.yml"'),
         ("title: T\ncard: 10% x 3mm\ncards: [{name: A}]", 'found "10%"'),
     ],
