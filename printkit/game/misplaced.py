@@ -16,34 +16,32 @@ from printkit.source.values import parse_integer
 _LEAST_DPI = 36
 
 
-def _length(text: str) -> None:
-    parse_length(text)
-    if text.strip().isdecimal():
-        raise ValueError("a bare 0 is a number")
+def _reads(parse: Callable[[str], object]) -> Callable[[str], bool]:
+    """Whether a reader takes a text."""
+
+    def fits(text: str) -> bool:
+        try:
+            parse(text)
+        except ValueError:
+            return False
+        return True
+
+    return fits
 
 
-def _resolution(text: str) -> None:
-    if parse_integer(text) < _LEAST_DPI:
-        raise ValueError("too coarse to be meant")
+def _length(text: str) -> bool:
+    return _reads(parse_length)(text) and not text.strip().isdecimal()
 
 
-def _one_of(*words: str) -> Callable[[str], None]:
-    def read(text: str) -> None:
-        if text not in words:
-            raise ValueError("another word")
-
-    return read
-
-
-_READERS: Mapping[str, Callable[[str], object]] = {
-    "size": parse_card,
+_FITS: Mapping[str, Callable[[str], bool]] = {
+    "size": _reads(parse_card),
     **dict.fromkeys(("bleed", "gutter", "margin"), _length),
-    "paper": parse_paper,
-    "backs": _one_of("long", "short", "fold"),
-    "marks": _one_of("edge", "corner"),
-    "dpi": _resolution,
+    "paper": _reads(parse_paper),
+    "backs": frozenset(("long", "short", "fold")).__contains__,
+    "marks": frozenset(("edge", "corner")).__contains__,
+    "dpi": lambda text: _reads(parse_integer)(text) and parse_integer(text) >= _LEAST_DPI,
 }
-"""What would read the value where the key belongs; raises ValueError."""
+"""Whether the value would be right where the key belongs; `none` and `full` are plain words."""
 
 
 def misplaced(entries: Iterable[Entry], ids: Set[str] = frozenset()) -> dict[str, Entry]:
@@ -70,18 +68,8 @@ def _fits(name: str, node: Node, ids: Set[str]) -> bool:
             mappings = any(isinstance(item, MappingNode) for item in node.items)
             return name == "elements" and mappings
         case Text():
-            return node.value in ids if name in ("like", "deck") else _reads(name, node.value)
-
-
-def _reads(name: str, text: str) -> bool:
-    reader = _READERS.get(name)
-    if reader is None:
-        return False
-    try:
-        reader(text)
-    except ValueError:
-        return False
-    return True
+            known = ids.__contains__ if name in ("like", "deck") else _FITS.get(name)
+            return known is not None and known(node.value)
 
 
 def warn_misplaced(entries: Collection[Entry], ids: Set[str], problems: Problems) -> frozenset[str]:
