@@ -13,18 +13,28 @@ from printkit.source.printed import check_settings
 DEFAULT_BACK = "plain-back"
 
 
-def default_back(title: str) -> Back:
+_PICTURES = (".png", ".jpg", ".jpeg", ".svg", ".gif", ".webp")
+
+
+def default_back(title: str, titled: Node | None = None) -> Back:
     """The back of a game that says nothing of backs."""
-    return Back(DEFAULT_BACK, {"title": title})
+    places = {"title": titled.span} if titled is not None else {}
+    return Back(DEFAULT_BACK, {"title": title}, places=places)
 
 
 def read_back(
-    node: Node, title: str, problems: Problems, *, template: str, card: str | None = None
+    node: Node,
+    title: str,
+    problems: Problems,
+    *,
+    template: str,
+    card: str | None = None,
+    titled: Node | None = None,
 ) -> Back | None:
     """The back that a node describes; None is no back.
 
     `template` is the layout where the node names none; layouts see the game's title as
-    `back.title` unless the node gives another.
+    `back.title` unless the node gives another; `titled` is where that stands.
     """
     if isinstance(node, Text) and node.value == "none":
         return None
@@ -32,6 +42,12 @@ def read_back(
         hint = "write back: {template: plain-back, title: …}, or back: none"
         if isinstance(node, Text) and node.value:
             hint = f"write back: {{template: {node.value}}}, or back: none"
+            if node.value.casefold().endswith(_PICTURES):
+                hint = (
+                    "a picture needs a layout with image: write templates/picture-back.yaml with"
+                    f" elements: [{{image: {{src: {node.value}}}}}],"
+                    " and back: {template: picture-back}"
+                )
         problems.error(node.span, f"expected a back, found {described(node)}", card=card, hint=hint)
         return None
     shown = tuple(entry for entry in node.entries if entry[0].value != "template")
@@ -45,4 +61,6 @@ def read_back(
         problems.error(
             chosen.span, f"expected the name of a layout, found {described(chosen)}", card=card
         )
-    return Back(template, keys, node.span)
+    places = {"title": titled.span} if titled is not None else {}
+    places |= {key.value: key.span for key, _ in shown}
+    return Back(template, keys, node.span, places)

@@ -24,7 +24,7 @@ from printkit.game.names import game_names, rule_names
 from printkit.game.plain import settings
 from printkit.game.players import PLAYERS, chosen
 from printkit.game.sources import read_draft
-from printkit.game.unused import warn_back_unused, warn_blank
+from printkit.game.unused import declared, warn_back_unused, warn_blank
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.geometry import Size
 from printkit.problems import Problems, Span
@@ -174,10 +174,13 @@ class _Loader:
         return inside(self._draft.folders, node.value, node.span, self._problems, what="rulebook")
 
     def _game_back(self, title: str) -> Back | None:
-        node = self._draft.keys.get("back")
+        draft = self._draft
+        node = draft.keys.get("back")
         if node is None:
-            return default_back(title)
-        return read_back(node, title, self._problems, template=DEFAULT_BACK)
+            return default_back(title, draft.keys.get("title"))
+        return read_back(
+            node, title, self._problems, template=DEFAULT_BACK, titled=draft.keys.get("title")
+        )
 
     def _deck(self, draft: DeckDraft, around: Surroundings) -> Deck:
         problems = self._problems
@@ -193,7 +196,9 @@ class _Loader:
         compared = self._fields_compared(draft) | told
         loose = tuple(name for name in undeclared(draft.entries.values()) if name not in compared)
         size, place = self._size(draft)
-        deck = Deck(draft.id, size, cards, draft.span, title or "", loose, place)
+        known, pictures = declared(draft.entries.values())
+        known = tuple(name for name in known if name not in compared)
+        deck = Deck(draft.id, size, cards, draft.span, title or "", loose, place, known, pictures)
         warn_blank(without_faulty(deck, problems), problems)
         return deck
 

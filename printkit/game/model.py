@@ -25,6 +25,8 @@ class Back:
     template: str
     keys: Mapping[str, Plain]
     span: Span | None = None
+    places: Mapping[str, Span] = field(default_factory=dict, compare=False)
+    """Where each key was typed; the title may be the game's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,10 @@ class Deck:
     """Fields that no `fields:` declares and no condition of the game reads."""
     size_span: Span | None = None
     """Where the size was typed, or the deck that leaves it to the default."""
+    declared: tuple[str, ...] = ()
+    """Fields that one declares, and the text, that no condition of the game reads."""
+    pictures: frozenset[str] = frozenset()
+    """Fields declared as pictures."""
 
     @property
     def total(self) -> int:

@@ -1,17 +1,19 @@
-"""Fields that nothing uses: an undeclared one is most likely a slip."""
+"""What a game says and nothing uses: most likely a slip."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 
 from printkit.game.draft import Draft
 from printkit.game.elsewhere import FIELD_LIKE
 from printkit.game.entries import Entry
+from printkit.game.fields import TEXT_FIELD
 from printkit.game.model import Deck, Value
 from printkit.problems import Problems, nearest
 from printkit.source.markup import Rich
-from printkit.source.nodes import Mapping, Node, Text
+from printkit.source.nodes import Mapping as MappingNode
+from printkit.source.nodes import Node, Text
 
 _FIELD = re.compile(r"(?<![\w.])card\s*(?:\.\s*([^\W\d]\w*)|\[\s*(?:'([^']*)'|\"([^\"]*)\")\s*\])")
 
@@ -58,6 +60,24 @@ def warn_blank(deck: Deck, problems: Problems) -> None:
         )
 
 
+def warn_back_keys(deck: Deck, used: Mapping[str, Set[str]], problems: Problems) -> None:
+    """Warn of keys of backs that no layout reads; `used` is what each back's layout does."""
+    for back in {id(card.back): card.back for card in deck.cards if card.back}.values():
+        shown = used.get(back.template)
+        if shown is None or "*" in shown:
+            continue
+        for name in back.places.keys() - {"title"} - shown:
+            near = nearest(name, sorted(shown))
+            known = ", ".join(sorted(shown)) or "no key of it"
+            problems.warning(
+                back.places[name],
+                f'nothing uses the key "{name}" of the back',
+                hint=f'did you mean "{near}"?'
+                if near
+                else f"the layout {back.template} shows {known}",
+            )
+
+
 def _shown(value: Value) -> bool:
     text = value.markup if isinstance(value, Rich) else value
     return bool(text.strip()) if isinstance(text, str) else text != ()
@@ -82,20 +102,47 @@ def warn_back_unused(draft: Draft, problems: Problems) -> None:
 def _whole(back: Node | None) -> bool:
     """Whether a back takes nothing from the one above it."""
     return isinstance(back, Text) or (
-        isinstance(back, Mapping) and back.get("template") is not None
+        isinstance(back, MappingNode) and back.get("template") is not None
     )
 
 
-def warn_unused(deck: Deck, used: Set[str], problems: Problems) -> None:
-    """Warn of each undeclared field of a deck that is not among those its layouts use."""
-    for name in deck.loose:
+def declared(entries: Iterable[Entry]) -> tuple[tuple[str, ...], frozenset[str]]:
+    """The fields that `fields:` declares, and the text, that no condition reads; the pictures."""
+    kinds = {"text": TEXT_FIELD}
+    conditions: dict[str, None] = {}
+    read: set[str] = {"name"}
+    lists: set[int] = set()
+    for entry in entries:
+        if id(entry.fields) not in lists:
+            lists.add(id(entry.fields))
+            kinds |= entry.fields.types
+        when = entry.nodes.get("when")
+        if isinstance(when, Text):
+            conditions[when.value] = None
+        if entry.seen:
+            read |= entry.seen.keys()
+    read |= fields_read(conditions)
+    pictures = frozenset(name for name, kind in kinds.items() if kind.name == "picture")
+    return tuple(name for name in kinds if name not in read), pictures
+
+
+def warn_unused(deck: Deck, used: Set[str], problems: Problems, *, referee: bool = False) -> None:
+    """Warn of each field of a deck that is not among those its layouts use.
+
+    What is declared may be meant for a referee, if the game has one.
+    """
+    names = deck.loose if referee else dict.fromkeys((*deck.loose, *deck.declared))
+    for name in names:
         if name in used:
             continue
-        card = next((card for card in deck.cards if name in card.places), None)
+        holding = (card for card in deck.cards if name in card.places)
+        card = next((card for card in holding if _shown(card.fields.get(name, ""))), None)
         if card is None:
             continue
-        near = nearest(name, sorted(used))
+        near = nearest(name, sorted(used)) if name in deck.loose else None
         hint = f'did you mean "{near}"?' if near else "no layout of the deck shows it"
+        if card.template is None and not near:
+            hint += "; the default front shows the name and the texts"
         problems.warning(
             card.places[name], f'nothing uses the field "{name}"', card=card.name, hint=hint
         )

@@ -56,6 +56,11 @@ class Images:
         scene.error(span, found.message + where, found.hint)
         raise UnsettledError
 
+    def missed(self, name: str, span: Span) -> Problem | None:
+        """What is wrong with a picture that no layout shows; None if nothing is."""
+        found = self._look(name, span)
+        return None if isinstance(found, Picture) or self._draft else found
+
     def _look(self, name: str, span: Span) -> Picture | Problem:
         problems = Problems()
         path = inside(self._folders, name, span, problems, what="picture")

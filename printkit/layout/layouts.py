@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from printkit.game.model import Back, Card, Deck, Game
 from printkit.game.names import deck_names, game_names, rule_names
-from printkit.game.unused import warn_unused
+from printkit.game.unused import warn_back_keys, warn_unused
 from printkit.game.workspace import Shared
 from printkit.geometry import Matrix, Rect, Sides, Size
 from printkit.layout.builder import Builder
@@ -17,7 +17,7 @@ from printkit.layout.element import Element, Painter, reads_of, sequence
 from printkit.layout.frame import Frame, Group, Mark
 from printkit.layout.images import Images
 from printkit.layout.names import CardNames
-from printkit.layout.reads import NOTHING, fields_of
+from printkit.layout.reads import NOTHING, back_keys_of, fields_of
 from printkit.layout.reads import Names as ReadNames
 from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene, UnsettledError
@@ -31,6 +31,7 @@ from printkit.source.jinja.names import Names
 from printkit.source.nodes import Text
 
 DEFAULT_FRONT = "plain"
+_NO_BACK = Back("", {})
 _ALIKE = 0.02
 """Layout and card may differ so much in proportion, and the layout is scaled."""
 
@@ -78,6 +79,7 @@ class Layouts:
         self._expressions = expressions
         self._problems = problems
         self._bleed = bleed
+        self._referee = game.referee is not None
         # Layouts and fonts are shared by all games; art is a game's own.
         own = tuple(folder for folder in game.folders if folder != shared.root)
         self._templates = Templates((*own, shared.root), problems)
@@ -106,8 +108,7 @@ class Layouts:
         bound = self._layout(name, deck, _place(card))
         if bound is None:
             return None
-        keys = card.back.keys if card.back is not None else {}
-        return self._frame(bound, card, deck, keys, copy)
+        return self._frame(bound, card, deck, card.back or _NO_BACK, copy)
 
     def back(self, card: Card, deck: Deck, copy: int = 1) -> Frame | None:
         """The card's back; None if it has none. Equal backs are one frame."""
@@ -119,11 +120,11 @@ class Layouts:
         if bound is None:
             return None
         if bound.reads & {"card", "copy"}:
-            return self._frame(bound, card, deck, back.keys, copy)
+            return self._frame(bound, card, deck, back, copy)
         key = (deck.id, back.template, _key(back))
         frame = self._backs.get(key)
         if frame is None:
-            frame = self._frame(bound, None, deck, back.keys, copy)
+            frame = self._frame(bound, None, deck, back, copy)
             if frame is not None:
                 self._backs[key] = frame
         return frame
@@ -149,27 +150,46 @@ class Layouts:
         for card in deck.cards:
             if card.back is not None:
                 wanted.setdefault(card.back.template, card.back.span or card.span)
-        bound = [self._layout(name, deck, span) for name, span in wanted.items()]
-        reads = NOTHING.union(*(layout.reads for layout in bound if layout is not None))
-        used = fields_of(reads)
-        if "*" in used or None in bound:
+        bound = {name: self._layout(name, deck, span) for name, span in wanted.items()}
+        reads = {name: layout.reads for name, layout in bound.items() if layout is not None}
+        if len(reads) == len(bound):
+            self._check_uses(deck, reads)
+
+    def _check_uses(self, deck: Deck, reads: Mapping[str, ReadNames]) -> None:
+        """Complain about what a deck says and none of its layouts reads."""
+        fronts = {card.template or DEFAULT_FRONT for card in deck.cards}
+        by_fronts = back_keys_of(NOTHING.union(*(reads[name] for name in fronts)))
+        shown = {name: back_keys_of(read) | by_fronts for name, read in reads.items()}
+        warn_back_keys(deck, shown, self._problems)
+        used = fields_of(NOTHING.union(*reads.values()))
+        if "*" in used:
             return
         if "texts" in used:
             used |= {name for card in deck.cards for name in card.texts}
-        warn_unused(deck, used, self._problems)
+        warn_unused(deck, used, self._problems, referee=self._referee)
+        for name in sorted(deck.pictures - used):
+            self._check_pictures(deck, name)
+
+    def _check_pictures(self, deck: Deck, field: str) -> None:
+        """A declared picture must be there, even if no layout shows it."""
+        for card in deck.cards:
+            name, place = str(card.fields.get(field, "")).strip(), card.places.get(field)
+            trouble = self._resources.images.missed(name, place) if name and place else None
+            if trouble is not None:
+                self._problems.error(place, trouble.message, card=card.name, hint=trouble.hint)
 
     def _frame(
-        self, bound: _Bound, card: Card | None, deck: Deck, back: Mapping[str, object], copy: int
+        self, bound: _Bound, card: Card | None, deck: Deck, back: Back, copy: int
     ) -> Frame | None:
         scope: dict[str, object] = {
             **self._globals,
             "deck": self._decks.get(deck.id) or deck_names(deck),
-            "back": Names(back, "back"),
+            "back": Names(back.keys, "back"),
             "copy": copy,
         }
         if card is not None:
             scope["card"] = CardNames(card)
-        scene = Scene(scope, self._problems, card, bound.built.template.name)
+        scene = Scene(scope, self._problems, card, bound.built.template.name, back.places)
         with suppress(UnsettledError):
             for name, value in bound.built.parameters.items():
                 scope[name] = evaluated(value, scene)
@@ -208,6 +228,10 @@ class Layouts:
             for name, default in template.parameters.items()
         }
         elements = builder.elements(template.elements)
+        if not template.elements.items:
+            self._problems.warning(
+                template.span, f"the layout {template.name} draws nothing: its cards are blank"
+            )
         builder.check()
         given = {name: value for name, value in parameters.items() if value is not None}
         return _Built(template, elements, reads_of(elements), given)

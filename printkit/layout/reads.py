@@ -10,8 +10,10 @@ _HOLE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _STRING = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"", re.DOTALL)
 _NAME = re.compile(r"(?<![\w.])[^\W\d]\w*")
 _FIELD = re.compile(r"(?<![\w.])card\s*(?:\.\s*([^\W\d]\w*)|\[\s*(?:'([^']*)'|\"([^\"]*)\")\s*\])")
+_BACK = re.compile(_FIELD.pattern.replace("card", "back"))
 _WHOLE = re.compile(r"(?<![\w.])card(?!\w|\s*\.|\s*\[\s*['\"])")
 _BRACED = re.compile(r"(?<![{$])\{ ?([^\W\d]\w*) ?\}(?!\})")
+_WHOLE_BACK = re.compile(_WHOLE.pattern.replace("card", "back"))
 _NO_NAME = re.compile(r"\|\s*\w+|\bis\s+(?:not\s+)?\w+|\w+\s*=(?!=)")
 """Filters, tests and the names of arguments."""
 _WORDS = frozenset(
@@ -27,14 +29,17 @@ STEADY: Names = frozenset(("game", "deck", "rules"))
 def names_in(source: str) -> Names:
     """Every name that a bare expression may read: rather one too many than one too few.
 
-    The card's fields are among them as "card.name"; "card.*" may be any of them.
+    The card's fields are among them as "card.name"; "card.*" may be any of them. So are the back's.
     """
     bare = _NO_NAME.sub(" ", _STRING.sub(" ", source))
     names = frozenset(_NAME.findall(bare)) - _WORDS
-    if "card" not in names:
-        return names
-    names |= {f"card.{field}" for field in fields_in(source)}
-    return names | {"card.*"} if _WHOLE.search(source) else names
+    if "back" in names:
+        names |= {f"back.{key}" for key in back_keys_in(source)}
+        names |= {"back.*"} if _WHOLE_BACK.search(source) else NOTHING
+    if "card" in names:
+        names |= {f"card.{field}" for field in fields_in(source)}
+        names |= {"card.*"} if _WHOLE.search(source) else NOTHING
+    return names
 
 
 def names_in_text(source: str) -> Names:
@@ -50,9 +55,23 @@ def fields_of(names: Names) -> Names:
     return frozenset(name[5:] for name in names if name.startswith("card."))
 
 
+def back_keys_of(names: Names) -> Names:
+    """The back's keys among names."""
+    return frozenset(name[5:] for name in names if name.startswith("back."))
+
+
 def fields_in(source: str) -> tuple[str, ...]:
     """The card's fields that a source names, in order."""
-    found = (a or b or c for a, b, c in _FIELD.findall(source))
+    return _in(_FIELD, source)
+
+
+def back_keys_in(source: str) -> tuple[str, ...]:
+    """The back's keys that a source names, in order."""
+    return _in(_BACK, source)
+
+
+def _in(pattern: re.Pattern[str], source: str) -> tuple[str, ...]:
+    found = (a or b or c for a, b, c in pattern.findall(source))
     return tuple(dict.fromkeys(name for name in found if name))
 
 

@@ -18,11 +18,18 @@ class UnsettledError(Exception):
 class Scene:
     """One face in the making."""
 
-    __slots__ = ("card", "layout", "problems", "repeated", "reported", "scope")
+    __slots__ = ("back", "card", "layout", "problems", "repeated", "reported", "scope")
 
     def __init__(
-        self, scope: Mapping[str, object], problems: Problems, card: Card | None, layout: str
+        self,
+        scope: Mapping[str, object],
+        problems: Problems,
+        card: Card | None,
+        layout: str,
+        back: Mapping[str, Span] | None = None,
     ) -> None:
+        self.back = back or {}
+        """Where the keys of the back were typed."""
         self.scope = scope
         self.problems = problems
         self.card = card
@@ -33,7 +40,7 @@ class Scene:
 
     def still(self) -> Scene:
         """The scene of what is the same on every card: its problems are the layout's own."""
-        still = Scene(self.scope, self.problems, None, self.layout)
+        still = Scene(self.scope, self.problems, None, self.layout, self.back)
         still.repeated = self.repeated
         return still
 

@@ -240,3 +240,74 @@ def test_the_default_layout_uses_every_text(tmp_path: File) -> None:
 
 def test_braces_around_what_is_no_field_are_only_braces(tmp_path: File) -> None:
     assert _said(tmp_path, "- text: {text: '{W} {T}: {{ card.name }} {{ \"{name}\" }}'}") == []
+
+
+def test_declared_fields_that_no_layout_shows_are_warned_of_and_lost_pictures_are_errors(
+    tmp_path: File,
+) -> None:
+    fields = 'fields: {gold: integer, art: picture, tags: list, k: "choice(a, b)", cost: integer}\n'
+    card = "{name: A, gold: 3, art: art/no.png, tags: [x], k: a, when: card.k == 'a'}"
+    write(tmp_path, game=f"{GAME}{fields}cards:\n  - {card}\n")
+    said = lay_out(tmp_path).said
+    warned = [name for name in ("gold", "art", "tags", "k", "cost") if f'field "{name}"' in said]
+    assert warned == ["gold", "art", "tags"]
+    assert "the default front shows the name and the texts" in said
+    assert 'error: card "A": there is no picture "art/no.png"' in said
+
+
+def test_a_text_that_no_layout_shows_is_warned_of(tmp_path: File) -> None:
+    (said,) = _said(tmp_path, '- text: {text: "{{ card.name }}"}', card="name: A, text: hi")
+    assert 'nothing uses the field "text"; no layout of the deck shows it' in said
+
+
+def test_declared_fields_of_a_game_with_a_referee_may_be_the_referees(tmp_path: File) -> None:
+    game = f"{GAME}referee: my\nfields: {{gold: integer}}\ncards:\n  - {{name: A, gold: 3}}\n"
+    write(tmp_path, game=game)
+    assert lay_out(tmp_path).said == ""
+
+
+def test_a_layout_without_elements_is_warned_of(tmp_path: File) -> None:
+    write(tmp_path, game=GAME + _CARD, unit__layout="size: 40mm x 60mm\n")
+    said = lay_out(tmp_path).said
+    place = f"{tmp_path.name}/templates/unit.yaml:1:1"
+    assert said == f"{place}: warning: the layout unit draws nothing: its cards are blank"
+
+
+def test_keys_of_a_back_that_its_layout_never_reads_are_warned_of(tmp_path: File) -> None:
+    game = GAME.replace("none", "{titel: Hi, image: art/back.png}")
+    write(tmp_path, game=game + "cards:\n  - {name: A}\n")
+    said = lay_out(tmp_path).said
+    assert 'nothing uses the key "titel" of the back; did you mean "title"?' in said
+    assert 'nothing uses the key "image" of the back; the layout plain-back shows title' in said
+
+
+def test_keys_of_a_back_that_the_front_reads_are_used(tmp_path: File) -> None:
+    game = GAME.replace("none", "{tint: red}")
+    write(
+        tmp_path,
+        game=game + _CARD,
+        unit__layout='elements:\n  - rect: {fill: "{{ back.tint }}"}\n',
+    )
+    assert lay_out(tmp_path).said == ""
+
+
+def test_a_picture_as_a_back_is_told_that_it_needs_a_layout(tmp_path: File) -> None:
+    write(tmp_path, game=GAME.replace("none", "art/back.png") + "cards:\n  - {name: A}\n")
+    assert "a picture needs a layout with image:" in lay_out(tmp_path).said
+
+
+@pytest.mark.parametrize(
+    ("game", "place"),
+    [
+        ('title: "\u6f22"\ncards: [{name: A}]\n', "1:8"),
+        ('title: T\nback: {title: "\u6f22"}\ncards: [{name: A}]\n', "2:8"),
+    ],
+)
+def test_a_title_that_the_back_cannot_show_is_told_at_the_title(
+    tmp_path: File, game: str, place: str
+) -> None:
+    write(tmp_path, game=game)
+    assert (
+        f'game.yaml:{place}: error: no font has U+6F22 (\u6f22) of "title"'
+        in lay_out(tmp_path).said
+    )

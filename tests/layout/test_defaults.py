@@ -92,8 +92,9 @@ def test_rich_and_plain_fields_may_stand_together(tmp_path: File) -> None:
         cards="fields: {text: rich, note: text, art: picture, force: integer}\ncards:\n"
         "  - {name: A, text: Draw **two**, note: '5 * 3: **x**', art: a.png, force: 3}\n",
     )
-    laid = lay_out(tmp_path)
-    assert " ".join(words(laid.front).split()) == "A Draw two 5 * 3: **x**"
+    (front,) = lay_out(tmp_path).fronts
+    assert front is not None
+    assert " ".join(words(front).split()) == "A Draw two 5 * 3: **x**"
 
 
 def test_too_much_text_is_told_at_its_field(tmp_path: File) -> None:

@@ -144,7 +144,7 @@ def test_pictures_that_are_not_there_or_no_pictures_are_all_told_where_they_were
             (4, 'there is no picture "art/none.png" (tried'),
             (5, 'the picture "art/text.png" is not a picture'),
             (6, 'the picture "art/empty.png" is empty'),
-            (7, 'there is no picture "art"'),
+            (7, '"art" is a folder'),
         ]
     ):
         assert f'cards.yaml:{number}:21: error: card "C{line + 1}": {complaint}' in said[line]

@@ -16,7 +16,7 @@ from printkit.layout.elementtype import element
 from printkit.layout.entries import Entries
 from printkit.layout.frame import Glyphs
 from printkit.layout.kinds import Leading
-from printkit.layout.reads import braced, fields_in
+from printkit.layout.reads import back_keys_in, braced, fields_in
 from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene
 from printkit.layout.settings import combined, pair
@@ -50,6 +50,7 @@ class _Setter:
         self._resources = resources
         self._fields = fields_in(expression.source)
         self._span = span
+        self._keys = back_keys_in(expression.source)
         self._braced = braced(expression.source)
 
     def __call__(self, values: _Set, space: Space, scene: Scene) -> Marks:
@@ -108,6 +109,10 @@ class _Setter:
 
     def _named(self, field: str | None, scene: Scene) -> tuple[str, Span, str]:
         """What a complaint calls a text, its place, and the layout's behind it."""
+        key = None if self._fields else next((key for key in self._keys if key in scene.back), None)
+        if key is not None:
+            where = f" (layout {scene.layout}, {self._span})"
+            return f'"{key}" of the back', scene.back[key], where
         place = scene.place((field,) if field else self._fields, self._span)
         where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
         return f'"{field}"' if field else "this text", place, where
