@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping, Set
 
 from printkit.game.draft import Draft
-from printkit.game.elsewhere import FIELD_LIKE
 from printkit.game.entries import Entry
 from printkit.game.fields import TEXT_FIELD
 from printkit.game.model import Deck, Value
@@ -23,22 +22,6 @@ def fields_read(sources: Iterable[str]) -> frozenset[str]:
     return frozenset(
         one or other or third for source in sources for one, other, third in _FIELD.findall(source)
     )
-
-
-def warn_misplaced(entries: Iterable[Entry], problems: Problems) -> None:
-    """Warn once of each undeclared field of a deck that has the name of something else."""
-    told: set[str] = set()
-    for entry in entries:
-        if entry.fields.closed:
-            continue
-        for name in sorted((entry.nodes.keys() & FIELD_LIKE.keys()) - told):
-            told.add(name)
-            problems.warning(
-                entry.nodes[name].span,
-                f"{name} {FIELD_LIKE[name]}; on a card it is only a field of its own",
-                card=entry.label,
-                hint="declare it in fields: if that is meant",
-            )
 
 
 def warn_blank(deck: Deck, problems: Problems) -> None:

@@ -86,7 +86,7 @@ class Layouts:
         self._resources = Resources(
             fonts,
             Images(own, draft=draft),
-            Drawings(own, fonts, problems),
+            Drawings(own, fonts, problems, game.language),
             game.language,
             draft,
             dpi,

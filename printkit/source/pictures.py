@@ -94,7 +94,9 @@ def _kind(head: bytes) -> Kind:
     if not head:
         raise PictureError("is empty")
     text = head.lstrip(b"\xef\xbb\xbf \t\r\n")
-    if text.startswith((b"<?xml", b"<svg", b"<!--", b"<!DOCTYPE svg")):
+    # In UTF-16 every other byte of these is 0; whoever reads the SVG decodes it.
+    bare = text.removeprefix(b"\xff\xfe").removeprefix(b"\xfe\xff").replace(b"\0", b"").lstrip()
+    if bare.startswith((b"<?xml", b"<svg", b"<!--", b"<!DOCTYPE svg")):
         return "svg"
     for place, magic, name in _OTHERS:
         if head[place:].startswith(magic):

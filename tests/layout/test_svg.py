@@ -16,7 +16,7 @@ from printkit.layout.frame import Glyphs, Group, Shape
 from printkit.layout.svg.checking import SvgError
 from printkit.layout.svg.reading import SvgPicture, read_svg
 from printkit.problems import Problems
-from tests.layout.laying import Placed, bundled_fonts, flat, lay_out, one_card, rounded
+from tests.layout.laying import GAME, Placed, bundled_fonts, flat, lay_out, one_card, rounded
 
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 RED = Rgb(1, 0, 0)
@@ -479,12 +479,47 @@ def test_a_drawing_is_shared_wherever_it_stands(tmp_path: File) -> None:
     assert groups[0].shared == groups[1].shared != groups[2].shared
 
 
-def test_what_an_svg_lacks_is_warned_of_once_by_its_file(tmp_path: File) -> None:
+@pytest.mark.parametrize(
+    ("element", "place"),
+    [
+        ("icon: {name: gem}", "templates/one.yaml:3:18: warning: "),
+        ("image: {src: art/gem.svg}", "templates/one.yaml:3:18: warning: "),
+        ('image: {src: "{{ card.art }}"}', 'cards.yaml:2:31: warning: card "A": '),
+        ('text: {text: "{{ card.text }}"}', 'cards.yaml:2:50: warning: card "A": '),
+    ],
+)
+def test_what_an_svg_lacks_is_warned_of_once_where_it_is_asked_for(
+    tmp_path: File, element: str, place: str
+) -> None:
     _icon(tmp_path, "gem", '<rect width="20" height="10" mask="url(#m)"/><foreignObject/>')
-    laid = one_card(tmp_path, "- icon: {name: gem}\n- icon: {name: gem, fill: red}")
-    assert laid.said == (
-        f"{tmp_path.name}/art/gem.svg: warning: not drawn of this SVG: mask, foreignObject"
+    one_card(tmp_path, f"- {element}\n- {element}")
+    (tmp_path / "cards.yaml").write_text(
+        "{fields: {text: rich, art: picture}, template: one, cards: [\n"
+        "    {name: A, copies: 2, art: art/gem.svg, text: 'Take :gem:'}]}\n",
+        encoding="utf-8",
     )
+    (tmp_path / "game.yaml").write_text(f"{GAME}cards: [cards.yaml]\n", encoding="utf-8")
+    said = [text for text in lay_out(tmp_path).said.splitlines() if "nothing uses" not in text]
+    assert len(said) == 1
+    lack = f"not drawn of {tmp_path.name}/art/gem.svg: mask, foreignObject"
+    assert said[0].startswith(f"{tmp_path.name}/{place}{lack}")
+
+
+def test_a_switch_shows_the_language_of_the_game(tmp_path: File) -> None:
+    _icon(tmp_path, "gem", '<rect systemLanguage="de" width="20" height="10"/>')
+    laid = one_card(tmp_path, "- icon: {name: gem}")
+    assert list(flat(laid.front.marks)) == []
+    game = tmp_path / "game.yaml"
+    game.write_text(f"language: de\n{game.read_text(encoding='utf-8')}", encoding="utf-8")
+    assert len(list(flat(lay_out(tmp_path).front.marks))) == 1
+
+
+def test_a_picture_may_be_an_svg_in_utf_16(tmp_path: File) -> None:
+    _icon(tmp_path, "gem", "")
+    text = f'{_HEAD} viewBox="0 0 20 10"><rect width="20" height="10"/></svg>'
+    (tmp_path / "art" / "gem.svg").write_text(text, encoding="utf-16")
+    laid = one_card(tmp_path, "- image: {src: art/gem.svg}")
+    assert len(list(flat(laid.front.marks))) == 1
 
 
 def test_an_svg_says_what_it_lacks_where_it_was_asked_for(tmp_path: File) -> None:

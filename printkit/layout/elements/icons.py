@@ -54,13 +54,15 @@ class _Finder:
 
     def find(self, name: str, scene: Scene) -> Drawing:
         trouble, hint = None, None
+        place = scene.place(self._fields, self._span)
+        where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
         try:
-            drawing = self._resources.drawings.find(name)
+            drawing = self._resources.drawings.find(
+                name, lambda told: scene.warning(place, told + where)
+            )
         except SvgError as reason:
             drawing, trouble = None, f"the drawing art/{name}.svg {reason}"
         if drawing is None:
-            place = scene.place(self._fields, self._span)
-            where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
             if trouble is None:
                 trouble = f'there is no icon "{name}"'
                 hint = self._resources.drawings.hint(name)

@@ -62,7 +62,7 @@ class _Painter:
         if picture is None:
             marks = placeholder(name, space.box, self._resources)
         elif picture.kind == "svg":
-            marks = self._vector(picture, values, space, scene, place)
+            marks = self._vector(picture, values, space, scene, place, where)
         else:
             marks = self._pixels(picture, values, space, scene, place)
         frame = shapes(Path.rect(space.box), space.box, Ink(None, values.ink.stroke))
@@ -98,10 +98,12 @@ class _Painter:
             )
 
     def _vector(
-        self, picture: Picture, values: _Image, space: Space, scene: Scene, place: Span
+        self, picture: Picture, values: _Image, space: Space, scene: Scene, place: Span, where: str
     ) -> Marks:
         try:
-            drawing = self._resources.drawings.svg(picture.path)
+            drawing = self._resources.drawings.svg(
+                picture.path, lambda told: scene.warning(place, told + where)
+            )
         except SvgError as reason:
             scene.error(place, f'the picture "{values.src}" {reason}')
             raise UnsettledError from None

@@ -21,7 +21,7 @@ from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene
 from printkit.layout.settings import combined, pair
 from printkit.layout.space import Marks, Space
-from printkit.layout.text.setting import Overflow, SetText, TextStyle, set_text
+from printkit.layout.text.setting import DrawnIcon, Overflow, SetText, TextStyle, set_text
 from printkit.problems import Span
 from printkit.source.jinja.expressions import Expression
 from printkit.source.keys import Key
@@ -62,10 +62,16 @@ class _Setter:
         if box.w <= 0 or box.h <= 0:
             scene.error(self._span, f"this text's box is {box.size}: it has no room")
             return ()
+
+        def icon(name: str) -> DrawnIcon | None:
+            return resources.drawings.icon(name, warn)
+
+        def warn(told: str) -> None:
+            _, place, where = self._named(next(iter(scene.typed(self._fields)), None), scene)
+            scene.warning(place, told + where)
+
         try:
-            found = set_text(
-                values.content, box, values.look.style, resources.fonts, resources.drawings.icon
-            )
+            found = set_text(values.content, box, values.look.style, resources.fonts, icon)
         except ValueError as reason:
             scene.error(self._span, str(reason))
             return ()
