@@ -11,6 +11,37 @@ from printkit.game.workspace import Shared, shared
 from printkit.problems import Problems
 from printkit.source.jinja.expressions import Expressions
 
+BASE = """
+title: Revolt
+version: 1
+players: 2
+back: {template: lattice}
+rules: {hand: 10, courts: no}
+cards: [units.yaml, modifiers.yaml]
+expect: {total: 8}
+"""
+UNITS = """
+template: unit
+defaults: {kind: unit}
+fields: {kind: text, force: integer}
+cards:
+  - {name: Death Squad, copies: 2, force: 7}
+  - {name: Thugs, copies: 3, force: 5}
+  - {name: Court, when: rules.courts}
+"""
+MODIFIERS = """
+template: modifier
+cards:
+  - {name: Bribe, copies: 3, text: "+4"}
+"""
+PACK = """
+title: P
+back: {template: lattice}
+decks:
+- {id: blue, card: poker, back: {colour: "#00f"}, cards: [{name: Ace}, {name: Two, back: none}]}
+- {id: red, card: bridge, cards: [{name: Ace, text: high}, {name: Joker}]}
+"""
+
 
 @dataclass(frozen=True)
 class Desk:
@@ -59,3 +90,11 @@ class Desk:
 
 def told(problems: Problems) -> str:
     return "\n".join(str(problem) for problem in problems)
+
+
+def cards(game: Game) -> dict[str, Card]:
+    return {card.id: card for deck in game.decks for card in deck.cards}
+
+
+def ids(game: Game) -> list[list[str]]:
+    return [[card.id for card in deck.cards] for deck in game.decks]

@@ -51,3 +51,28 @@ def test_a_merge_gives_way_to_any_spelling_of_a_key(desk: Desk) -> None:
     assert [card.copies for card in desk.cards(cards)] == [2, 3, 4]
     said = desk.trouble(cards="cards: [{name: A, count: 2, copies: 3}]")
     assert '"copies" is another name' in said or "one thing" in said
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("text: fire # water", 'text: the comment "# water" would not be printed; quote the whole'),
+        ("text: # water", 'text: the value is missing: YAML takes "# water" for a comment; quote'),
+        ("tint: #a61e2b", 'tint: the value is missing: YAML takes "#a61e2b" for a comment'),
+        ("types: [a, b # c\n  ]", 'types: the comment "# c" would not be printed'),
+        ("name: A # B", 'name: the comment "# B" would not be printed'),
+        ("motto: one\n    two # three", 'motto: the comment "# three"'),
+    ],
+)
+def test_a_comment_in_a_cards_text_is_an_error(desk: Desk, card: str, said: str) -> None:
+    cards = f"fields: {{tint: colour, types: list, motto: text}}\ncards:\n- id: x\n  {card}\n"
+    assert said in desk.trouble(cards=cards)
+
+
+def test_comments_elsewhere_are_comments(desk: Desk) -> None:
+    (card,) = desk.cards(
+        "# a file\nfields: {force: integer} # typed\ncards: # all\n"
+        "- name: 'A' # the first\n  # more\n  copies: 2 # two\n  force: 3 # three\n"
+        "  text: |  # a block\n    one # two\n"
+    )
+    assert (card.copies, card.fields["force"], card.fields["text"]) == (2, 3, "one # two")
