@@ -19,6 +19,7 @@ from printkit.problems import Problems
 from printkit.source.jinja.expressions import Expressions
 
 GAME = "title: Test\ncard: 40mm x 60mm\nback: none\n"
+ACE = "cards:\n  - {template: unit, name: Ace}\n"
 
 
 @cache
@@ -84,6 +85,13 @@ def one_card(folder: File, elements: str, *, card: str = "name: Ace", more: str 
         one__layout=f"{more}\nelements:\n{lines}\n",
     )
     return lay_out(folder)
+
+
+def complaints(folder: File, elements: str, **keys: str) -> list[str]:
+    """The complaints, without the long path of the folder's layout."""
+    said = one_card(folder, elements, **keys).said.splitlines()
+    prefix = f"{folder.name}/templates/"
+    return [line.replace(prefix, "") for line in said]
 
 
 @dataclass(frozen=True)

@@ -7,16 +7,7 @@ from pathlib import Path as File
 
 import pytest
 
-from tests.layout.laying import GAME, lay_out, one_card, write
-
-_CARD = "cards:\n  - {template: unit, name: Ace}\n"
-
-
-def _said(folder: File, elements: str, **keys: str) -> list[str]:
-    """The complaints, without the long path of the folder's layout."""
-    said = one_card(folder, elements, **keys).said.splitlines()
-    prefix = f"{folder.name}/templates/"
-    return [line.replace(prefix, "") for line in said]
+from tests.layout.laying import ACE, GAME, complaints, lay_out, one_card, write
 
 
 @pytest.mark.parametrize(
@@ -65,14 +56,14 @@ def _said(folder: File, elements: str, **keys: str) -> list[str]:
 )
 def test_each_slip_is_told_at_its_place(tmp_path: File, element: str, complaint: str) -> None:
     names = "components: {dot: {parameters: [side], elements: []}}\nstyles: {body: {}}"
-    said = _said(tmp_path, f"- {element}", more=names)
+    said = complaints(tmp_path, f"- {element}", more=names)
     # One line of names more than where no test needs them.
     said = [line.replace("one.yaml:4:", "one.yaml:3:") for line in said]
     assert any(complaint in line for line in said), said
 
 
 def test_all_slips_of_a_layout_are_told_at_once_and_before_any_card(tmp_path: File) -> None:
-    said = _said(
+    said = complaints(
         tmp_path,
         """
 - rect: {fill: redd}
@@ -89,12 +80,12 @@ def test_all_slips_of_a_layout_are_told_at_once_and_before_any_card(tmp_path: Fi
 
 
 def test_an_undefined_name_is_told_with_the_card_and_the_layouts_place(tmp_path: File) -> None:
-    said = _said(tmp_path, '- text: {text: "{{ card.nmae }}"}')
+    said = complaints(tmp_path, '- text: {text: "{{ card.nmae }}"}')
     assert said == ['one.yaml:3:18: error: card "Ace": there is no card.nmae; did you mean "name"?']
 
 
 def test_a_field_may_be_optional(tmp_path: File) -> None:
-    assert _said(tmp_path, "- text: {text: \"{{ card.flavour | default('') }}\"}") == []
+    assert complaints(tmp_path, "- text: {text: \"{{ card.flavour | default('') }}\"}") == []
 
 
 def test_text_that_does_not_fit_is_told_at_the_cards_line(tmp_path: File) -> None:
@@ -117,7 +108,7 @@ def test_text_that_may_overflow_is_only_warned_of(tmp_path: File) -> None:
 
 
 def test_a_letter_that_no_font_has_is_named(tmp_path: File) -> None:
-    said = _said(tmp_path, '- text: {text: "{{ card.name }}"}', card='name: "\U0001f9ff"')
+    said = complaints(tmp_path, '- text: {text: "{{ card.name }}"}', card='name: "\U0001f9ff"')
     assert len(said) == 1
     assert "U+1F9FF" in said[0]
     assert "Source Sans 3" in said[0]
@@ -125,25 +116,29 @@ def test_a_letter_that_no_font_has_is_named(tmp_path: File) -> None:
 
 
 def test_a_value_of_a_card_that_makes_no_sense_is_told_at_the_card(tmp_path: File) -> None:
-    said = _said(tmp_path, '- rect: {fill: "{{ card.tone }}"}', card="name: Ace, tone: redd")
+    said = complaints(tmp_path, '- rect: {fill: "{{ card.tone }}"}', card="name: Ace, tone: redd")
     assert len(said) == 1
     assert said[0].startswith(f'{tmp_path.name}/game.yaml:5:38: error: card "Ace": expected a col')
     assert "the layout one reads it at one.yaml:3:18" in said[0]
 
 
 def test_an_element_that_fails_leaves_the_others_to_be_checked(tmp_path: File) -> None:
-    said = _said(tmp_path, '- text: {text: "{{ card.one }}"}\n- text: {text: "{{ card.two }}"}')
+    said = complaints(
+        tmp_path, '- text: {text: "{{ card.one }}"}\n- text: {text: "{{ card.two }}"}'
+    )
     assert ["card.one" in line or "card.two" in line for line in said] == [True, True]
 
 
 def test_text_beyond_the_edge_of_the_card_is_warned_of(tmp_path: File) -> None:
-    said = _said(tmp_path, "- text: {x: 30mm, w: 30mm, h: 10mm, text: far too far out}")
+    said = complaints(tmp_path, "- text: {x: 30mm, w: 30mm, h: 10mm, text: far too far out}")
     assert said == ["one.yaml:3:45: warning: this text reaches beyond the edge of the card"]
-    assert _said(tmp_path, "- text: {x: -5mm, w: 50mm, h: 10mm, align: centre, text: in}") == []
+    assert (
+        complaints(tmp_path, "- text: {x: -5mm, w: 50mm, h: 10mm, align: centre, text: in}") == []
+    )
 
 
 def test_a_text_without_room_is_told(tmp_path: File) -> None:
-    assert "it has no room" in _said(tmp_path, "- text: {w: 0mm, h: 10mm, text: hi}")[0]
+    assert "it has no room" in complaints(tmp_path, "- text: {w: 0mm, h: 10mm, text: hi}")[0]
 
 
 def test_references_that_lead_nowhere_are_all_told_in_one_run(tmp_path: File) -> None:
@@ -196,7 +191,7 @@ def test_references_that_lead_nowhere_are_all_told_in_one_run(tmp_path: File) ->
 def test_layouts_that_cannot_be_are_refused(
     tmp_path: File, files: dict[str, str], complaint: str
 ) -> None:
-    write(tmp_path, game=GAME + _CARD, **files)
+    write(tmp_path, game=GAME + ACE, **files)
     assert complaint in lay_out(tmp_path).said
 
 
@@ -204,7 +199,7 @@ def test_a_layout_through_a_link_out_of_the_game_is_refused(tmp_path: File) -> N
     outside = tmp_path / "secret.yaml"
     outside.write_text("elements: []", encoding="utf-8")
     game = tmp_path / "game"
-    write(game, game=GAME + _CARD, other__layout="elements: []")
+    write(game, game=GAME + ACE, other__layout="elements: []")
     (game / "templates" / "unit.yaml").symlink_to(outside)
     assert "the link leads out of the game's folder" in lay_out(game).said
 
@@ -217,7 +212,7 @@ def test_components_of_components_do_not_grow_without_end(tmp_path: File) -> Non
     components = ", ".join([*layers, "c12: {elements: [rect: {fill: red}]}"])
     write(
         tmp_path,
-        game=GAME + _CARD,
+        game=GAME + ACE,
         unit__layout=f"components: {{{components}}}\nelements: [use: {{component: c0}}]",
     )
     start = time.process_time()
@@ -225,70 +220,15 @@ def test_components_of_components_do_not_grow_without_end(tmp_path: File) -> Non
     assert time.process_time() - start < 5
 
 
-def test_a_field_that_nothing_uses_is_warned_of(tmp_path: File) -> None:
-    said = _said(
-        tmp_path, '- text: {text: "{{ card.flavour }}"}', card="name: A, flavour: x, flavor: y"
-    )
-    assert len(said) == 1
-    assert 'warning: card "A": nothing uses the field "flavor"; did you mean "flavour"?' in said[0]
-
-
-def test_the_default_layout_uses_every_text(tmp_path: File) -> None:
-    write(tmp_path, game=GAME + "cards:\n  - {name: A, flavour: x}\n")
-    assert lay_out(tmp_path).said == ""
-
-
 def test_braces_around_what_is_no_field_are_only_braces(tmp_path: File) -> None:
-    assert _said(tmp_path, "- text: {text: '{W} {T}: {{ card.name }} {{ \"{name}\" }}'}") == []
-
-
-def test_declared_fields_that_no_layout_shows_are_warned_of_and_lost_pictures_are_errors(
-    tmp_path: File,
-) -> None:
-    fields = 'fields: {gold: integer, art: picture, tags: list, k: "choice(a, b)", cost: integer}\n'
-    card = "{name: A, gold: 3, art: art/no.png, tags: [x], k: a, when: card.k == 'a'}"
-    write(tmp_path, game=f"{GAME}{fields}cards:\n  - {card}\n")
-    said = lay_out(tmp_path).said
-    warned = [name for name in ("gold", "art", "tags", "k", "cost") if f'field "{name}"' in said]
-    assert warned == ["gold", "art", "tags"]
-    assert "the default front shows the name and the texts" in said
-    assert 'error: card "A": there is no picture "art/no.png"' in said
-
-
-def test_a_text_that_no_layout_shows_is_warned_of(tmp_path: File) -> None:
-    (said,) = _said(tmp_path, '- text: {text: "{{ card.name }}"}', card="name: A, text: hi")
-    assert 'nothing uses the field "text"; no layout of the deck shows it' in said
-
-
-def test_declared_fields_of_a_game_with_a_referee_may_be_the_referees(tmp_path: File) -> None:
-    game = f"{GAME}referee: my\nfields: {{gold: integer}}\ncards:\n  - {{name: A, gold: 3}}\n"
-    write(tmp_path, game=game)
-    assert lay_out(tmp_path).said == ""
+    assert complaints(tmp_path, "- text: {text: '{W} {T}: {{ card.name }} {{ \"{name}\" }}'}") == []
 
 
 def test_a_layout_without_elements_is_warned_of(tmp_path: File) -> None:
-    write(tmp_path, game=GAME + _CARD, unit__layout="size: 40mm x 60mm\n")
+    write(tmp_path, game=GAME + ACE, unit__layout="size: 40mm x 60mm\n")
     said = lay_out(tmp_path).said
     place = f"{tmp_path.name}/templates/unit.yaml:1:1"
     assert said == f"{place}: warning: the layout unit draws nothing: its cards are blank"
-
-
-def test_keys_of_a_back_that_its_layout_never_reads_are_warned_of(tmp_path: File) -> None:
-    game = GAME.replace("none", "{titel: Hi, image: art/back.png}")
-    write(tmp_path, game=game + "cards:\n  - {name: A}\n")
-    said = lay_out(tmp_path).said
-    assert 'nothing uses the key "titel" of the back; did you mean "title"?' in said
-    assert 'nothing uses the key "image" of the back; the layout plain-back shows title' in said
-
-
-def test_keys_of_a_back_that_the_front_reads_are_used(tmp_path: File) -> None:
-    game = GAME.replace("none", "{tint: red}")
-    write(
-        tmp_path,
-        game=game + _CARD,
-        unit__layout='elements:\n  - rect: {fill: "{{ back.tint }}"}\n',
-    )
-    assert lay_out(tmp_path).said == ""
 
 
 def test_a_picture_as_a_back_is_told_that_it_needs_a_layout(tmp_path: File) -> None:
