@@ -139,23 +139,21 @@ def _stacked(
     measure: float,
     edges: Edges,
 ) -> Galley:
-    face, leading = matter.setter.face, style.leading * 1000
     if len(matter.passages) == 1 and matter.passages[0].even:
-        baselines = [leading * number for number in range(len(lines))]
-        top, bottom = _least_top(matter), face.descent
-        return Galley(matter, size, lines, measure, baselines, top, bottom, edges)
-    return _stacked_unevenly(matter, style, size, lines, measure, edges)
+        baselines = [style.leading * 1000 * number for number in range(len(lines))]
+    else:
+        baselines = _uneven_baselines(matter, style, lines)
+    top, bottom = _least_top(matter), matter.setter.face.descent
+    if lines and not lines[0].passage.even:
+        top = max(top, _top(lines[0]))
+    if lines and not lines[-1].passage.even:
+        bottom = max(bottom, _depth(lines[-1]))
+    return Galley(matter, size, lines, measure, baselines, top, bottom, edges)
 
 
-def _stacked_unevenly(
-    matter: Matter,
-    style: TextStyle,
-    size: float,
-    lines: list[Line],
-    measure: float,
-    edges: Edges,
-) -> Galley:
-    face, leading = matter.setter.face, style.leading * 1000
+def _uneven_baselines(matter: Matter, style: TextStyle, lines: list[Line]) -> list[float]:
+    """Baselines of lines that differ: gaps before paragraphs, room for what stands out."""
+    leading = style.leading * 1000
     baselines: list[float] = []
     y = 0.0
     above: Line | None = None
@@ -168,12 +166,7 @@ def _stacked_unevenly(
                 y += _clearance(above, line, matter, y - baselines[-1])
         baselines.append(y)
         above = line
-    top, bottom = _least_top(matter), face.descent
-    if lines and not lines[0].passage.even:
-        top = max(top, _top(lines[0]))
-    if lines and not lines[-1].passage.even:
-        bottom = max(bottom, _depth(lines[-1]))
-    return Galley(matter, size, lines, measure, baselines, top, bottom, edges)
+    return baselines
 
 
 def _clearance(above: Line, below: Line, matter: Matter, step: float) -> float:
