@@ -6,6 +6,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from benchmarks.frames import write_frames
@@ -62,12 +63,10 @@ def measured(
 
 
 def has_typst() -> bool:
-    try:
-        import typst  # noqa: F401  # only whether it is there
-    except ImportError:
+    found = find_spec("typst") is not None
+    if not found:
         print("typst is not installed: pip install -e '.[bench]' adds its rows")
-        return False
-    return True
+    return found
 
 
 def start_up(folder: Path) -> list[Reach]:

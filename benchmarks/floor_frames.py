@@ -12,35 +12,73 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Literal, TypeAlias, TypedDict
 
 from reportlab import rl_config
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 W, H, PAGE = 63.5 * mm, 88.9 * mm, (210 * mm, 297 * mm)
 LEFT, BOTTOM = (PAGE[0] - 3 * W) / 2, (PAGE[1] - 3 * H) / 2
 
 
-def outline(canvas: Canvas, segments):  # type: ignore[no-untyped-def]  # ReportLab has no types
+Outline: TypeAlias = list[tuple[Literal["M", "L", "C", "Z"], list[float]]]
+
+
+class Gradient(TypedDict):
+    radial: bool
+    line: list[float]
+    colours: list[str]
+    positions: list[float]
+
+
+class Shape(TypedDict):
+    kind: Literal["shape"]
+    path: Outline
+    fill: list[float] | None
+    stroke: tuple[list[float], float] | None
+    gradient: Gradient | None
+
+
+class Glyphs(TypedDict):
+    kind: Literal["glyphs"]
+    font: str
+    size: float
+    x: float
+    y: float
+    text: str
+    fill: list[float]
+
+
+class Group(TypedDict):
+    kind: Literal["group"]
+    matrix: list[float]
+    clip: Outline | None
+    marks: list[Mark]
+
+
+Mark: TypeAlias = "Shape | Glyphs | Group"
+
+
+def outline(canvas: Canvas, segments: Outline) -> PDFPathObject:
     path = canvas.beginPath()
-    draw = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
-    for letter, *numbers in segments:
-        draw[letter](*numbers)
+    steps = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
+    for letter, numbers in segments:
+        steps[letter](*numbers)
     return path
 
 
-def shape(canvas: Canvas, mark) -> None:  # type: ignore[no-untyped-def]  # JSON
-    _, segments, fill, stroke, gradient = mark
-    path = outline(canvas, segments)
+def shape(canvas: Canvas, mark: Shape) -> None:
+    path = outline(canvas, mark["path"])
+    fill, stroke, gradient = mark["fill"], mark["stroke"], mark["gradient"]
     if gradient:
         canvas.saveState()
         canvas.clipPath(path, stroke=0, fill=0)
-        if gradient["radial"]:
-            canvas.radialGradient(*gradient["line"], gradient["colours"], gradient["positions"])
-        else:
-            canvas.linearGradient(*gradient["line"], gradient["colours"], gradient["positions"])
+        pour = canvas.radialGradient if gradient["radial"] else canvas.linearGradient
+        pour(*gradient["line"], gradient["colours"], gradient["positions"])
         canvas.restoreState()
     if fill:
         canvas.setFillColorRGB(*fill)
@@ -51,29 +89,32 @@ def shape(canvas: Canvas, mark) -> None:  # type: ignore[no-untyped-def]  # JSON
         canvas.drawPath(path, stroke=bool(stroke), fill=bool(fill))
 
 
-def group(canvas: Canvas, mark) -> None:  # type: ignore[no-untyped-def]  # JSON
-    _, matrix, clip, marks = mark
+def group(canvas: Canvas, mark: Group) -> None:
     canvas.saveState()
-    canvas.transform(*matrix)
-    if clip:
-        canvas.clipPath(outline(canvas, clip), stroke=0, fill=0)
-    draw(canvas, marks)
+    canvas.transform(*mark["matrix"])
+    if mark["clip"]:
+        canvas.clipPath(outline(canvas, mark["clip"]), stroke=0, fill=0)
+    draw(canvas, mark["marks"])
     canvas.restoreState()
 
 
-def glyphs(canvas: Canvas, mark) -> None:  # type: ignore[no-untyped-def]  # JSON
-    _, face, size, x, y, text, fill = mark
-    canvas.setFillColorRGB(*fill)
-    canvas.setFont(face, size)
-    canvas.drawString(x, y, text)
+def glyphs(canvas: Canvas, mark: Glyphs) -> None:
+    canvas.setFillColorRGB(*mark["fill"])
+    canvas.setFont(mark["font"], mark["size"])
+    canvas.drawString(mark["x"], mark["y"], mark["text"])
 
 
-def draw(canvas: Canvas, marks) -> None:  # type: ignore[no-untyped-def]  # JSON
+def draw(canvas: Canvas, marks: list[Mark]) -> None:
     for mark in marks:
-        {"shape": shape, "group": group, "glyphs": glyphs}[mark[0]](canvas, mark)
+        if mark["kind"] == "shape":
+            shape(canvas, mark)
+        elif mark["kind"] == "group":
+            group(canvas, mark)
+        else:
+            glyphs(canvas, mark)
 
 
-def form(canvas: Canvas, name: str, marks) -> str:  # type: ignore[no-untyped-def]  # JSON
+def form(canvas: Canvas, name: str, marks: list[Mark]) -> str:
     """Draw a face once, to be placed many times, as a careful script would."""
     canvas.beginForm(name, 0, 0, W, H)
     draw(canvas, marks)

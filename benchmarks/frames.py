@@ -63,15 +63,26 @@ class _Flat:
                     stroke = [_rgb(mark.stroke.paint), mark.stroke.width * PT]
                 fill = mark.fill
                 plain = None if fill is None or isinstance(fill, Gradient) else _rgb(fill)
-                return ["shape", _path(mark.path, height), plain, stroke, _ramp(mark, height)]
+                return {
+                    "kind": "shape",
+                    "path": _path(mark.path, height),
+                    "fill": plain,
+                    "stroke": stroke,
+                    "gradient": _ramp(mark, height),
+                }
             case Glyphs():
                 return self._glyphs(mark, height)
             case Group():
                 clip = None if mark.clip is None else _path(mark.clip, height)
                 inner: Json = [self._mark(child, height) for child in mark.marks]
-                return ["group", _matrix(mark.matrix, height), clip, inner]
+                return {
+                    "kind": "group",
+                    "matrix": _matrix(mark.matrix, height),
+                    "clip": clip,
+                    "marks": inner,
+                }
             case _:
-                raise NotImplementedError("the floor draws decks without bitmaps")
+                raise ValueError("the floor draws decks without bitmaps")
 
     def _glyphs(self, mark: Glyphs, height: float) -> Json:
         file = str(self._fonts.by_key(mark.face).path)
@@ -87,7 +98,15 @@ class _Flat:
         elif all(len(word.glyphs) == 1 for word in mark.words):
             text = "".join(characters.get(word.glyphs[0].gid, word.text) for word in mark.words)
         fill = BLACK if isinstance(mark.fill, Gradient) else _rgb(mark.fill)
-        return ["glyphs", name, mark.size * PT, mark.x * PT, (height - mark.y) * PT, text, fill]
+        return {
+            "kind": "glyphs",
+            "font": name,
+            "size": mark.size * PT,
+            "x": mark.x * PT,
+            "y": (height - mark.y) * PT,
+            "text": text,
+            "fill": fill,
+        }
 
     def _reverse(self, file: str) -> dict[int, str]:
         if file not in self._characters:
@@ -117,11 +136,11 @@ def _hex(colour: Colour) -> str:
 def _path(path: Path, height: float) -> Json:
     flat: list[Json] = []
     for letter, *numbers in path.segments:
-        points: list[Json] = [letter]
+        points: list[Json] = []
         for index, number in enumerate(numbers):
             assert isinstance(number, float | int)
-            points.append((height - number if index % 2 else number) * PT)
-        flat.append(points)
+            points.append((height - number if index % 2 == 1 else number) * PT)
+        flat.append([letter, points])
     return flat
 
 
