@@ -32,6 +32,12 @@ class Inline:
     bold: bool = False
     italic: bool = False
     icon: str | None = None
+    code: bool = False
+    """Typed between backticks: set in the sans face."""
+    raised: bool = False
+    """A footnote's number: small and above the line."""
+    link: str = ""
+    """Where it leads: #id, or an address."""
 
 
 def parse_markup(rich: Rich, problems: Problems, *, card: str | None = None) -> tuple[Inline, ...]:

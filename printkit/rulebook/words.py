@@ -1,0 +1,65 @@
+"""The few words that printkit itself puts into a rulebook, by its language."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Words(NamedTuple):
+    """English unless the rulebook's language is one of those below."""
+
+    contents: str = "Contents"
+    example: str = "Example"
+    note: str = "Note"
+    tip: str = "Tip"
+    continued: str = "continued"
+    notes: str = "Notes"
+    players: str = "players"
+    player: str = "player"
+    minutes: str = "minutes"
+    age: str = "age"
+    rules: str = "Rules"
+    aid: str = "Player aid"
+    credits: str = "Rules by"
+
+
+_WORDS = {
+    "en": Words(),
+    "de": Words(
+        "Inhalt", "Beispiel", "Hinweis", "Tipp", "Fortsetzung", "Anmerkungen", "Personen",
+        "Person", "Minuten", "Alter", "Regeln", "Spielhilfe", "Regeln von",
+    ),
+    "es": Words(
+        "Contenido", "Ejemplo", "Nota", "Consejo", "continuación", "Notas", "jugadores",
+        "jugador", "minutos", "edad", "Reglas", "Ayuda de juego", "Reglas de",
+    ),
+    "fr": Words(
+        "Sommaire", "Exemple", "Remarque", "Conseil", "suite", "Notes", "joueurs",
+        "joueur", "minutes", "âge", "Règles", "Aide de jeu", "Règles par",
+    ),
+    "it": Words(
+        "Indice", "Esempio", "Nota", "Consiglio", "segue", "Note", "giocatori",
+        "giocatore", "minuti", "età", "Regole", "Riassunto", "Regole di",
+    ),
+    "pt": Words(
+        "Conteúdo", "Exemplo", "Nota", "Dica", "continuação", "Notas", "jogadores",
+        "jogador", "minutos", "idade", "Regras", "Resumo", "Regras de",
+    ),
+    "nl": Words(
+        "Inhoud", "Voorbeeld", "Opmerking", "Tip", "vervolg", "Noten", "spelers",
+        "speler", "minuten", "leeftijd", "Regels", "Spelhulp", "Regels door",
+    ),
+    "he": Words(
+        "תוכן", "דוגמה", "הערה", "עצה", "המשך", "הערות", "שחקנים",
+        "שחקן", "דקות", "גיל", "חוקים", "עזר לשחקן", "החוקים מאת",
+    ),
+    "ar": Words(
+        "المحتويات", "مثال", "ملاحظة", "نصيحة", "تابع", "ملاحظات", "لاعبين",
+        "لاعب", "دقيقة", "العمر", "القواعد", "ملخص", "القواعد من",
+    ),
+}  # fmt: skip
+
+
+def words(language: str) -> Words:
+    """The words of a language such as es or pt-BR."""
+    return _WORDS.get(language.partition("-")[0].lower(), _WORDS["en"])
