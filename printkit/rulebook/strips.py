@@ -8,6 +8,7 @@ from typing import NamedTuple
 from printkit.colour import Colour
 from printkit.geometry import Rect
 from printkit.layout.frame import Frame, Mark
+from printkit.problems import Span
 
 NEVER = math.inf
 """The cost of a page break where none may be."""
@@ -60,6 +61,8 @@ class Strip(NamedTuple):
     """Set above it if it begins a column: the head of its table."""
     heading: tuple[int, str, str] | None = None
     """Level, number with text, and id, for contents, outline and running heads."""
+    span: Span | None = None
+    """Where it was written, for what can only be known when pages are made."""
 
 
 class Band(NamedTuple):
