@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from printkit import __version__
 from printkit.draw.images import Images
+from printkit.draw.navigation import Bookmark, Navigation, tree
 from printkit.draw.operators import Operators
 from printkit.draw.plane import PT_PER_MM, Plane
 from printkit.draw.resources import Resources
@@ -34,14 +35,6 @@ class Drawn(NamedTuple):
     bleed: Sides
 
 
-class Bookmark(NamedTuple):
-    """An entry of the outline: where it leads, and its parts."""
-
-    title: str
-    page: int
-    parts: tuple[Bookmark, ...] = ()
-
-
 class Document:
     """Draws faces into operators and gathers pages; same input, same bytes.
 
@@ -67,7 +60,7 @@ class Document:
         self.fonts = fonts
         self._texts = Texts(self.resources, fonts)
         self._operators = Operators(self.resources, self._texts, Images(self.resources))
-        self._pages: list[int] = []
+        self._navigation = Navigation(self.store)
         self._outline: list[Bookmark] = []
         self._forms: dict[bytes, bytes] = {}
         self._uses: dict[bytes, int] = {}
@@ -106,32 +99,50 @@ class Document:
         *,
         trim: Rect | None = None,
         bleed: Rect | None = None,
+        links: Sequence[tuple[Rect, str]] = (),
+        anchors: Sequence[tuple[str, float]] = (),
+        label: str = "",
     ) -> int:
-        """Add a page of operators and return its index; boxes are mm from its top left corner."""
+        """Add a page of operators and return its index; boxes are mm from its top left corner.
+
+        A link leads from a box to "#name", an anchor of any page, or to an address; an anchor
+        is a name and how far down it is. `label` is the page's number as printed on it.
+        """
         boxes = b"/MediaBox[%b]" % _box(Rect(0, 0, size.w, size.h), size)
         if bleed is not None:
             boxes += b"/BleedBox[%b]" % _box(bleed, size)
         if trim is not None:
             boxes += b"/TrimBox[%b]" % _box(trim, size)
         contents = self.store.stream(b"", b"\n".join(content))
+        annotations, kept = self._navigation.reserve(links)
         page = self.store.add(
-            b"<</Type/Page/Parent %b%b/Resources %d 0 R/Contents %d 0 R>>"
-            % (self.store.pages, boxes, self.resources.reference, contents)
+            b"<</Type/Page/Parent %b%b/Resources %d 0 R/Contents %d 0 R%b>>"
+            % (self.store.pages, boxes, self.resources.reference, contents, annotations)
         )
         self.store.pdf.Pages.addPage(b"%d 0 R" % page)
-        self._pages.append(page)
-        return len(self._pages) - 1
+        return self._navigation.page(page, size, kept, links, anchors, label)
 
     def outline(self, title: str, page: int, parts: Sequence[tuple[str, int]] = ()) -> None:
         """A bookmark to the top of a page, and folded below it those of its parts."""
         self._outline.append(Bookmark(title, page, tuple(Bookmark(*part) for part in parts)))
 
+    def contents(self, entries: Sequence[tuple[int, str, int, float]]) -> None:
+        """Bookmarks for sections, which viewers show at once: level, title, page, mm down it."""
+        self._outline += tree(
+            [(level, Bookmark(title, page, y=y)) for level, title, page, y in entries]
+        )
+        if entries:
+            self.store.pdf.Catalog.PageMode = b"/UseOutlines"
+
     def finish(self) -> bytes:
         """The finished file."""
         self._texts.finish()
         self.resources.finish()
-        pdf = self.store.pdf
-        pdf.Catalog.Outlines = self._outlines()
+        pdf, navigation = self.store.pdf, self._navigation
+        navigation.write_links()
+        pdf.Catalog.Outlines = navigation.outlines(self._outline)
+        pdf.Catalog.Names = navigation.names()
+        pdf.Catalog.PageLabels = navigation.labels()
         identifier = self.store.fingerprint()
         pdf._ID = b"[<%b><%b>]" % (identifier, identifier)
         return bytes(pdf.format())
@@ -158,32 +169,6 @@ class Document:
         catalog.ViewerPreferences = preferences
         if language:
             catalog.Lang = text_string(language)
-
-    def _outlines(self) -> bytes | None:
-        """The tree of bookmarks; its first level is open."""
-        if not self._outline:
-            return None
-        root = self.store.reserve()
-        links = self._bookmarks(self._outline, root)
-        self.store.fill(root, b"<</Type/Outlines%b/Count %d>>" % (links, len(self._outline)))
-        return b"%d 0 R" % root
-
-    def _bookmarks(self, marks: Sequence[Bookmark], parent: int) -> bytes:
-        """Write bookmarks that follow each other; the parent's links to the first and last."""
-        items = [self.store.reserve() for _ in marks]
-        for index, mark in enumerate(marks):
-            links = b"/Parent %d 0 R" % parent
-            if index:
-                links += b"/Prev %d 0 R" % items[index - 1]
-            if index + 1 < len(items):
-                links += b"/Next %d 0 R" % items[index + 1]
-            if mark.parts:
-                links += self._bookmarks(mark.parts, items[index])
-                links += b"/Count %d" % -len(mark.parts)  # below zero: folded
-            destination = b"/Dest[%d 0 R/Fit]" % self._pages[mark.page]
-            title = text_string(mark.title)
-            self.store.fill(items[index], b"<</Title%b%b%b>>" % (title, links, destination))
-        return b"/First %d 0 R/Last %d 0 R" % (items[0], items[-1])
 
 
 def _box(box: Rect, page: Size) -> bytes:
