@@ -178,9 +178,9 @@ def _cut(chunk: Chunk, room: float, matter: Matter) -> tuple[Chunk, Chunk] | Non
     else:
         return None
     for offset, hyphen in reversed(places):
-        head = _piece(chunk, 0, offset, hyphen=hyphen)
+        head = piece(chunk, 0, offset, hyphen=hyphen)
         if head.width - head.trail <= room:
-            return head, _piece(chunk, offset, len(chunk.text))
+            return head, piece(chunk, offset, len(chunk.text))
     return None
 
 
@@ -191,17 +191,17 @@ def _tear(chunk: Chunk, room: float) -> tuple[Chunk, Chunk] | None:
         return None
 
     def too_wide(offset: int) -> bool:
-        head = _piece(chunk, 0, offset)
+        head = piece(chunk, 0, offset)
         return head.width - head.trail > room
 
     likely = int(2 * len(ends) * room / chunk.width) + 2
     if likely < len(ends) and not too_wide(ends[likely]):
         likely = len(ends)
     at = ends[max(0, bisect_right(ends[: min(likely, len(ends) - 1)], False, key=too_wide) - 1)]
-    return _piece(chunk, 0, at), _piece(chunk, at, len(chunk.text))
+    return piece(chunk, 0, at), piece(chunk, at, len(chunk.text))
 
 
-def _piece(chunk: Chunk, start: int, end: int, *, hyphen: bool = False) -> Chunk:
+def piece(chunk: Chunk, start: int, end: int, *, hyphen: bool = False) -> Chunk:
     """Some of a word's characters, shaped anew, perhaps with a hyphen."""
     parts = []
     at = 0

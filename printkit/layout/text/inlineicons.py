@@ -24,6 +24,9 @@ def icon_run(
     bearing = BEARING * height / 1000
     drawn = icons(name) if icons else None
     if drawn is not None:
+        if drawn.height:
+            height = 1000 * drawn.height
+            bearing = BEARING * height / 1000
         width = drawn.aspect * height + 2 * bearing
         ink = Ink(0.0, 0.0, middle + height / 2, height / 2 - middle)
         rise = middle - height / 2

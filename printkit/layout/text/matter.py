@@ -15,7 +15,7 @@ from printkit.layout.text.fonts import Fonts
 from printkit.layout.text.graphemes import SPACES
 from printkit.layout.text.hyphens import Hyphenation, may_break
 from printkit.layout.text.inlineicons import icon_run
-from printkit.layout.text.shaping import OBJECT, Chunk, Part, Setter, compose
+from printkit.layout.text.shaping import OBJECT, Chunk, Look, Part, Setter, compose
 from printkit.layout.text.textstyle import Icons, Missing, TextStyle
 from printkit.source.markup import Inline
 
@@ -29,6 +29,8 @@ _SPACES = re.compile(f"([{SPACES}])")
 _LINE_END = re.compile("\r\n|[\n\r\x0b\x0c\x1c-\x1f\x85\u2028\u2029]")
 MOST_CHARACTERS = 50_000
 """No card holds more; a bound on the time that a text may take."""
+_RAISED_SCALE = 0.68
+_RAISED_RISE = 330.0
 _LONGEST = 200
 """A longer word is several: it fits no line, and shaping it whole would cost more each time."""
 
@@ -110,7 +112,7 @@ def _check_length(content: Sequence[Inline]) -> None:
 
 def _plain(inline: Inline) -> bool:
     text = inline.text
-    if inline.icon is not None:
+    if inline.icon is not None or inline.link or inline.code or inline.raised:
         return False
     if not (text.isprintable() if text.isascii() else _NOT_PLAIN.search(text) is None):
         return False
@@ -144,7 +146,16 @@ def _short(text: str, setter: Setter) -> Passage | None:
 
 def _setter(inline: Inline, style: TextStyle, fonts: Fonts, spacing: float) -> Setter:
     bold, italic = style.bold or inline.bold, style.italic != inline.italic
-    return fonts.setter(style.font, bold, italic, style.lang, spacing)
+    font = style.code_font or style.font if inline.code else style.font
+    return fonts.setter(font, bold, italic, style.lang, spacing)
+
+
+def _look(inline: Inline, style: TextStyle) -> Look | None:
+    """What of a stretch is not its face; None for ordinary text."""
+    if not (inline.link or inline.raised):
+        return None
+    scale, rise = (_RAISED_SCALE, _RAISED_RISE) if inline.raised else (1.0, 0.0)
+    return Look(scale, rise, style.link_colour if inline.link else None, inline.link)
 
 
 def _parts(
@@ -155,12 +166,17 @@ def _parts(
     icons: Icons | None,
 ) -> list[Part]:
     parts = []
+    looking: dict[tuple[Setter, Look], Setter] = {}
     for inline in content:
-        setter = _setter(inline, style, fonts, spacing)
+        setter, look = _setter(inline, style, fonts, spacing), _look(inline, style)
+        if look is not None:
+            setter = looking.setdefault((setter, look), setter.looking(look))
         if inline.icon is None:
             parts.append(Part(setter, inline.text))
         else:
             run = icon_run(inline, setter.face, style.icon_scale, fonts, icons)
+            if run is not None and look is not None:
+                run = look.on(run)
             parts.append(Part(setter, f":{inline.icon}:", icon=run))
     return parts
 

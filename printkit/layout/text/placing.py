@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from printkit.geometry import Rect
 from printkit.layout.frame import Glyphs, Mark
@@ -13,6 +14,11 @@ from printkit.layout.text.galley import Galley
 from printkit.layout.text.inlineicons import BEARING
 from printkit.layout.text.shaping import Run
 from printkit.layout.text.textstyle import TextStyle
+
+_EVEN = 1e-3
+"""What is left over by rounding, in thousandths of the size."""
+_NEAR = 0.01
+"""Areas of one link that are nearer than this (mm) are one."""
 
 
 def place(galley: Galley, style: TextStyle, x: float, baseline: float) -> tuple[Mark, ...]:
@@ -53,7 +59,8 @@ def _aligned(galley: Galley, line: Line, style: TextStyle) -> tuple[float, float
     if align == "justify":
         if not line.last:
             blanks = sum(run.word.blank for gap in line.gaps() for run in gap.runs)
-            return left, max(0.0, spare) / blanks if blanks else 0.0
+            # Lines of running text may be a little too long: their spaces give.
+            return left, spare / blanks if blanks and abs(spare) > _EVEN else 0.0
         return left + (spare if line.passage.rtl else 0.0), 0.0
     if align == "centre":
         middle = (galley.measure - width) / 2
@@ -77,6 +84,8 @@ class _Group:
             run.face is first.face
             and run.drawn is None is first.drawn
             and (run.scale, run.rise, run.spaced) == (first.scale, first.rise, first.spaced)
+            and run.link == first.link
+            and run.colour is first.colour
             and run.level == first.level
         )
 
@@ -108,7 +117,7 @@ def _place_runs(
                 group.x,
                 y - run.rise * scale,
                 tuple(run.word for _, run in group.runs),
-                colour,
+                colour if run.colour is None else run.colour,
                 spacing if run.spaced else 0.0,
                 extra * scale,
                 text,
@@ -145,4 +154,35 @@ def _drawn(run: Run, x: float, y: float, size: float, style: TextStyle) -> tuple
     bearing = BEARING * height / 1000
     box = Rect(x + bearing, y - run.rise * scale - height, run.width * scale - 2 * bearing, height)
     assert run.drawn is not None
-    return run.drawn.draw(box, style.colour)
+    return run.drawn.draw(box, style.colour if run.colour is None else run.colour)
+
+
+class Area(NamedTuple):
+    """Where on a line a link stands."""
+
+    box: Rect
+    link: str
+
+
+def link_areas(galley: Galley, line: Line, style: TextStyle, x: float, y: float) -> list[Area]:
+    """The areas of a line's links, the line being on the baseline `y`: one for each stretch."""
+    runs = _runs(line)
+    if not any(run.link for run in runs):
+        return []
+    scale = galley.size / 1000
+    offset, extra = _aligned(galley, line, style)
+    face = galley.matter.setter.face
+    top, height = y - face.ascent * scale, (face.ascent + face.descent) * scale
+    areas: list[Area] = []
+    for group in _groups(runs, x + offset * scale, scale, extra):
+        link = group.first.link
+        if not link:
+            continue
+        width = sum(run.width + (extra if run.word.blank else 0.0) for _, run in group.runs)
+        box = Rect(group.x, top - group.first.rise * scale * 0.5, width * scale, height)
+        last = areas[-1] if areas else None
+        if last and last.link == link and abs(last.box.right - box.x) < _NEAR:
+            areas[-1] = Area(Rect(last.box.x, last.box.y, box.right - last.box.x, height), link)
+        else:
+            areas.append(Area(box, link))
+    return areas

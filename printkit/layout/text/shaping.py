@@ -8,6 +8,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+from printkit.colour import Paint
 from printkit.layout.frame import Word
 from printkit.layout.text.faces import Face, Ink
 from printkit.layout.text.graphemes import graphemes, ignorable
@@ -42,6 +43,32 @@ class Run(NamedTuple):
     trail: float = 0.0
     """The letter spacing after its last glyph."""
     drawn: DrawnIcon | None = None
+    colour: Paint | None = None
+    """Where it is not the text's."""
+    link: str = ""
+
+
+class Look(NamedTuple):
+    """How a stretch differs from the text around it, beyond its face."""
+
+    scale: float = 1.0
+    rise: float = 0.0
+    """In thousandths of the text's size."""
+    colour: Paint | None = None
+    link: str = ""
+
+    def on(self, run: Run) -> Run:
+        scale, rise = self.scale, self.rise
+        left, right, top, bottom = run.ink
+        return run._replace(
+            width=run.width * scale,
+            ink=Ink(left * scale, right * scale, top * scale + rise, bottom * scale - rise),
+            scale=run.scale * scale,
+            rise=run.rise * scale + rise,
+            trail=run.trail * scale,
+            colour=self.colour,
+            link=self.link,
+        )
 
 
 class Part(NamedTuple):
@@ -82,9 +109,15 @@ class Setter:
     """Shapes words in one style; the same word is the same chunk."""
 
     def __init__(
-        self, face: Face, fallbacks: Sequence[Face], lang: str, spacing: float = 0.0
+        self,
+        face: Face,
+        fallbacks: Sequence[Face],
+        lang: str,
+        spacing: float = 0.0,
+        look: Look | None = None,
     ) -> None:
         self.face = face
+        self.look = look
         self.lang = lang
         self.spacing = spacing
         """Extra space after each letter, in thousandths of the size."""
@@ -94,6 +127,10 @@ class Setter:
         self.space = self.chunk(" ")
         self.empty = self.chunk("")
         self.tab = self._tab()
+
+    def looking(self, look: Look) -> Setter:
+        """The same face with another look."""
+        return Setter(self.face, self._faces, self.lang, self.spacing, look)
 
     def chunk(self, text: str) -> Chunk:
         """A word that runs to the right, all in this style."""
@@ -128,7 +165,8 @@ class Setter:
         width = word.advance + spacing * len(word.glyphs)
         trail = spacing if word.glyphs else 0.0
         ink = _ink(face, word, width - trail, spacing)
-        return Run(face, word, width, ink, level, spaced=spacing == self.spacing, trail=trail)
+        run = Run(face, word, width, ink, level, spaced=spacing == self.spacing, trail=trail)
+        return run if self.look is None else self.look.on(run)
 
     def _hyphen(self, level: int) -> Run:
         """The hyphen at a break; it copies out as a soft one, which joins the word again."""
@@ -187,7 +225,7 @@ def compose(parts: tuple[Part, ...]) -> Chunk:
     even = plain
     if runs:
         word, trail, own = runs[0].word, runs[-1].trail, parts[0].setter.face
-        plain = plain and parts[0].icon is None
+        plain = plain and parts[0].icon is None and parts[0].setter.look is None
         plain = plain and runs[0].face is own and runs[0].level == 0
         even = plain and ink.top <= own.ascent and ink.bottom <= own.descent
     breakable = may_break(text)

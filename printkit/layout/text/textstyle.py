@@ -35,6 +35,9 @@ class TextStyle:
     icon_scale: float = 1.0
     hyphenate: bool = False
     lang: str = "en"
+    code_font: str = ""
+    """Of what stands between backticks; empty is the same font."""
+    link_colour: Paint | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ class DrawnIcon:
 
     aspect: float
     draw: Callable[[Rect, Paint], tuple[Mark, ...]]
+    height: float = 0.0
+    """As a factor of the text's size; 0 is that of icons."""
 
 
 Icons = Callable[[str], DrawnIcon | None]

@@ -1,0 +1,126 @@
+"""Running text: the lines of a paragraph one by one, for pages that are broken between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from printkit.layout.frame import Mark
+from printkit.layout.text.breaking import Line
+from printkit.layout.text.fonts import Fonts
+from printkit.layout.text.galley import Edges, Galley
+from printkit.layout.text.matter import Matter, prepare
+from printkit.layout.text.paragraphs import break_paragraphs
+from printkit.layout.text.placing import Area, link_areas, place_line
+from printkit.layout.text.textstyle import Icons, Missing, TextStyle
+from printkit.source.markup import Inline
+
+
+class Narrow(NamedTuple):
+    """The first lines are shorter, since something stands beside them; lengths in mm."""
+
+    lines: int
+    width: float
+    indent: float = 0.0
+    """How far from the left edge they start."""
+
+
+class PlacedLine(NamedTuple):
+    """The marks and links of one line, in its place."""
+
+    marks: tuple[Mark, ...]
+    areas: tuple[Area, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A text broken into lines, which may be placed one by one; lengths in mm.
+
+    Ink may overhang at a line's ends, as it does on printed pages.
+    """
+
+    matter: Matter
+    lines: tuple[Line, ...]
+    style: TextStyle
+    width: float
+    narrow: Narrow | None = None
+
+    @property
+    def missing(self) -> tuple[Missing, ...]:
+        return self.matter.missing
+
+    @property
+    def ascent(self) -> float:
+        """From a baseline up to the height of letters."""
+        return self.matter.setter.face.ascent * self._scale
+
+    @property
+    def descent(self) -> float:
+        """From a baseline down to the depth of letters."""
+        return self.matter.setter.face.descent * self._scale
+
+    @property
+    def widest(self) -> float:
+        return max((line.width for line in self.lines), default=0.0) * self._scale
+
+    @property
+    def _scale(self) -> float:
+        return self.style.size / 1000
+
+    def top(self, number: int) -> float:
+        """How high a line reaches above its baseline, at least as high as letters."""
+        ink = max(chunk.ink.top for chunk in self.lines[number].chunks())
+        return max(self.ascent, ink * self._scale)
+
+    def depth(self, number: int) -> float:
+        """How deep a line reaches below its baseline, at least as deep as letters."""
+        ink = max(chunk.ink.bottom for chunk in self.lines[number].chunks())
+        return max(self.descent, ink * self._scale)
+
+    def hyphenated(self, number: int) -> bool:
+        """Whether a line ends within a word."""
+        return self.lines[number].tail is not None
+
+    def placed(self, number: int, x: float, y: float) -> PlacedLine:
+        """A line with its left edge at `x` and its baseline at `y`."""
+        width = self.width
+        if self.narrow is not None and number < self.narrow.lines:
+            x, width = x + self.narrow.indent, self.narrow.width
+        line = self.lines[number]
+        galley = Galley(
+            self.matter, self.style.size, [line], width / self._scale, [0.0], 0.0, 0.0, _NO_EDGES
+        )
+        marks: list[Mark] = []
+        place_line(galley, line, self.style, x, y, marks)
+        return PlacedLine(tuple(marks), tuple(link_areas(galley, line, self.style, x, y)))
+
+
+_NO_EDGES = Edges(0.0, 0.0, 0.0)
+
+
+def run_text(
+    content: Sequence[Inline],
+    width: float,
+    style: TextStyle,
+    fonts: Fonts,
+    icons: Icons | None = None,
+    narrow: Narrow | None = None,
+) -> Running:
+    """Break a text into lines, each paragraph as evenly as it can be.
+
+    Raises ValueError for an unknown font, or a language without rules to hyphenate.
+    """
+    matter = prepare(content, style, fonts, icons)
+    scale = style.size / 1000
+    first = (0, 0.0) if narrow is None else (narrow.lines, narrow.width / scale)
+    justified = style.align == "justify"
+    lines = break_paragraphs(matter, width / scale, first, justified=justified)
+    return Running(matter, tuple(lines), style, width, narrow)
+
+
+def extremes(matter: Matter, size: float) -> tuple[float, float]:
+    """The widths (mm) of a text's longest word and of its longest line, for tables."""
+    words = [c.width - c.trail for passage in matter.passages for c in passage.chunks]
+    lines = [passage.ends[-1] for passage in matter.passages]
+    return max(words, default=0.0) * size / 1000, max(lines, default=0.0) * size / 1000
