@@ -34,13 +34,13 @@ class Images:
         size = self._sizes.get(bitmap.path)
         picture = None
         if size is None:
-            picture = _opened(bitmap.path)
+            picture = opened_picture(bitmap.path)
             size = self._sizes[bitmap.path] = picture.size
-        cut = _cut(bitmap.crop, size)
-        stored = _stored(bitmap, cut, scale)
+        cut = cut_of(bitmap.crop, size)
+        stored = stored_of(bitmap, cut, scale, bitmap.dpi)
         name = self._names.get((bitmap.path, cut, stored))
         if name is None:
-            picture = picture or _opened(bitmap.path)
+            picture = picture or opened_picture(bitmap.path)
             name = self._store(bitmap.path, picture, cut, stored)
             self._names[bitmap.path, cut, stored] = name
         return name
@@ -56,7 +56,8 @@ class Images:
         return self._resources.image(image.body(mask))
 
 
-def _opened(path: str) -> Picture:
+def opened_picture(path: str) -> Picture:
+    """A picture file, looked at. Raises PrintkitError."""
     from printkit.draw.pixels import Picture
 
     try:
@@ -69,7 +70,7 @@ def _unreadable(path: str, reason: Exception) -> PrintkitError:
     return error(None, f"the picture {Path(path).name} is damaged: {reason}")
 
 
-def _cut(crop: Rect, size: tuple[int, int]) -> _Box:
+def cut_of(crop: Rect, size: tuple[int, int]) -> _Box:
     """The part of the upright picture that shows, in whole pixels and never empty."""
     left = min(max(round(crop.x * size[0]), 0), size[0] - 1)
     top = min(max(round(crop.y * size[1]), 0), size[1] - 1)
@@ -78,9 +79,9 @@ def _cut(crop: Rect, size: tuple[int, int]) -> _Box:
     return left, top, right, bottom
 
 
-def _stored(bitmap: Bitmap, cut: _Box, scale: float) -> tuple[int, int]:
+def stored_of(bitmap: Bitmap, cut: _Box, scale: float, dpi: int) -> tuple[int, int]:
     """How many pixels are kept: those there are, or as many as the print can show."""
-    per_mm = scale * bitmap.dpi / _MM_PER_INCH
+    per_mm = scale * dpi / _MM_PER_INCH
     width, height = cut[2] - cut[0], cut[3] - cut[1]
     return (
         min(width, max(1, math.ceil(bitmap.box.w * per_mm - 1e-6))),

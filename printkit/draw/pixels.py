@@ -48,6 +48,11 @@ class Picture:
             self._sideways = orientation in _SIDEWAYS
             self.size = image.size[::-1] if self._sideways else image.size
 
+    def reduced(self, cut: tuple[int, int, int, int], stored: tuple[int, int]) -> Image.Image:
+        """The part of the picture inside `cut` in `stored` pixels, as Pillow has it."""
+        with opened(self._path) as image:
+            return _plain(self._reduced(image, cut, stored))
+
     def encoded(self, cut: tuple[int, int, int, int], stored: tuple[int, int]) -> Encoded:
         """The part of the picture inside `cut`, in `stored` pixels."""
         whole = cut == (0, 0, *self.size)
