@@ -83,6 +83,14 @@ _PAPERS: Mapping[str, tuple[float, float]] = {
     "ArchB": (304.8, 457.2),
 }
 
+_PAGES: Mapping[str, tuple[float, float]] = {
+    "half-letter": (139.7, 215.9),
+    "a6": (105, 148),
+    "b5": (176, 250),
+    "b6": (125, 176),
+}
+"""Pages of rulebooks beside the papers and card sizes."""
+
 _SIDES = re.compile(r"\s*(\S.*?)\s*[x×X]\s*(\S.*?)\s*")
 _UNIT = re.compile(r"(?:mm|cm|in|pt|px)$")
 
@@ -133,6 +141,24 @@ def parse_paper(text: str) -> Paper:
     return Paper(f"{_brief(size)}mm", size)
 
 
+def parse_page(text: str) -> Paper:
+    """Read a rulebook's page: a paper, "half-letter", a card's size, or "140mm x 200mm".
+
+    Raises ValueError that lists the known ones.
+    """
+    name = _folded(text)
+    if name in _PAGES:
+        return Paper(name, Size(*_PAGES[name]))
+    card = _CARD_ALIASES.get(name, name)
+    if card in _CARDS:
+        return Paper(card, Size(*_CARDS[card]))
+    if name in map(_folded, _PAPERS) or _SIDES.fullmatch(text):
+        return parse_paper(text)
+    shown = ", ".join((*_PAPERS, *_PAGES, "the card sizes"))
+    known = (*_PAPERS, *_PAGES, *_CARDS, *_CARD_ALIASES)
+    raise ValueError(_unknown("page", text, known, shown, "140mm x 200mm"))
+
+
 def named(size: Size) -> str | None:
     """The name of a card size, if it has one."""
     return next((name for name, sides in _CARDS.items() if size.almost(Size(*sides))), None)
@@ -163,10 +189,12 @@ def _brief(size: Size) -> str:
 
 
 def _unknown(
-    what: str, text: str, names: Mapping[str, object] | tuple[str, ...], shown: str
+    what: str,
+    text: str,
+    names: Mapping[str, object] | tuple[str, ...],
+    shown: str,
+    example: str = "63.5mm x 88.9mm",
 ) -> str:
     near = nearest(_folded(text), names)
     guess = f' did you mean "{near}"?' if near else ""
-    return (
-        f'unknown {what} "{text.strip()}";{guess} known: {shown}, or a size such as 63.5mm x 88.9mm'
-    )
+    return f'unknown {what} "{text.strip()}";{guess} known: {shown}, or a size such as {example}'

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printkit.catalogue import card_names, named, paper_names, parse_card, parse_paper
+from printkit.catalogue import card_names, named, paper_names, parse_card, parse_page, parse_paper
 from printkit.geometry import Size
 
 
@@ -64,6 +64,29 @@ def test_a_paper_has_a_name_or_measures(text: str, name: str, size: tuple[float,
     assert found.size.almost(Size(*size), 1e-9)
 
 
+@pytest.mark.parametrize(
+    ("text", "name", "size"),
+    [
+        ("A5", "a5", (148, 210)),
+        ("half letter", "half-letter", (139.7, 215.9)),
+        ("a6", "a6", (105, 148)),
+        ("poker", "poker", (63.5, 88.9)),
+        ("140mm x 200mm", "140x200mm", (140, 200)),
+    ],
+)
+def test_a_rulebook_has_pages_of_any_known_size(
+    text: str, name: str, size: tuple[float, float]
+) -> None:
+    found = parse_page(text)
+    assert found.name == name
+    assert found.size.almost(Size(*size), 1e-9)
+
+
+def test_an_unknown_page_lists_the_known_ones() -> None:
+    with pytest.raises(ValueError, match='unknown page "half-leter"; did you mean "half-letter"'):
+        parse_page("half-leter")
+
+
 def test_an_unknown_name_lists_the_known_ones() -> None:
     with pytest.raises(ValueError, match="unknown card size") as card:
         parse_card("pocker")
@@ -79,14 +102,14 @@ def test_an_unknown_name_lists_the_known_ones() -> None:
     "text", ["63 x 88", "63mm x", "mm x mm", "0mm x 5mm", "9m x 9m", "1mm x 9mm"]
 )
 def test_a_wrong_measure_is_explained(text: str) -> None:
-    for parse in (parse_card, parse_paper):
+    for parse in (parse_card, parse_paper, parse_page):
         with pytest.raises(ValueError, match=r"unit|measures|unknown|length"):
             parse(text)
 
 
 @given(st.text(max_size=40))
 def test_no_text_breaks_the_catalogue(text: str) -> None:
-    for parse in (parse_card, parse_paper):
+    for parse in (parse_card, parse_paper, parse_page):
         try:
             parse(text)
         except ValueError as reason:

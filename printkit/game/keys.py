@@ -199,7 +199,18 @@ GAME = Record(
             " those of the base, and may have more of its own.",
         ),
         _EXPECT_KEY,
-        Key("rulebook", FILE, "The rulebook's Markdown file."),
+        Key(
+            "rulebook",
+            FILE,
+            "The rulebook's Markdown file.",
+            "rulebook.md of the game's folder, if it is there",
+        ),
+        Key(
+            "aid",
+            FILE,
+            "The Markdown file of the player aid: a summary on one page, and on cards.",
+            "aid.md of the game's folder, if it is there",
+        ),
         Key("referee", TEXT, "The module of the rules that the referee plays by."),
         Key(
             "extends",

@@ -36,6 +36,7 @@ from printkit.source.printed import check_settings, warn_quoted_no
 from printkit.source.values import PROSE, TEXT, TITLE
 
 T = TypeVar("T")
+_CALLED = {"rulebook": "rulebook", "aid": "player aid"}
 
 _DEFAULT_SIZE = "poker"
 
@@ -109,6 +110,7 @@ class _Loader:
         check_expectations(draft, decks, problems, self._expressions)
         if not decks:
             return None
+        rulebook, aid = self._document("rulebook"), self._document("aid")
         return Game(
             id=self._id,
             title=title,
@@ -121,9 +123,10 @@ class _Loader:
             licence=self._read("licence", PROSE, ""),
             players=players,
             rules=rules,
-            rulebook=self._rulebook(),
+            rulebook=rulebook,
+            aid=aid,
             referee=self._read("referee", TEXT, "") or None,
-            read=draft.read,
+            read=(*draft.read, *(path for path in (rulebook, aid) if path is not None)),
         )
 
     def _check_keys(self) -> None:
@@ -167,11 +170,18 @@ class _Loader:
         names = [PROSE.read(item, self._problems) for item in items]
         return tuple(name for name in names if name)
 
-    def _rulebook(self) -> Path | None:
-        node = self._draft.keys.get("rulebook")
-        if not isinstance(node, Text):
+    def _document(self, name: str) -> Path | None:
+        """The Markdown file that a key names, else the one of that name in a game's folder."""
+        draft = self._draft
+        node = draft.keys.get(name)
+        if isinstance(node, Text):
+            return inside(draft.folders, node.value, node.span, self._problems, what=_CALLED[name])
+        # The folder of a game of a single file may hold those of other games.
+        folders = [folder for folder in draft.folders if folder / GAME_FILE in draft.read]
+        file = f"{name}.md"
+        if node is not None or not any((folder / file).is_file() for folder in folders):
             return None
-        return inside(self._draft.folders, node.value, node.span, self._problems, what="rulebook")
+        return inside(folders, file, draft.span, self._problems, what=_CALLED[name])
 
     def _game_back(self, title: str) -> Back | None:
         draft = self._draft

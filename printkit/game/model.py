@@ -95,6 +95,8 @@ class Game:
     """Fewest and most."""
     rules: Mapping[str, Plain] = field(default_factory=dict)
     rulebook: Path | None = None
+    aid: Path | None = None
+    """The player aid's text."""
     referee: str | None = None
     read: tuple[Path, ...] = ()
-    """Every data file that was read."""
+    """Every data file that was read, and the texts of rulebook and aid."""
