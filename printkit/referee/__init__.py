@@ -1,0 +1,1 @@
+"""The referee: rules that run over the deck that is printed."""

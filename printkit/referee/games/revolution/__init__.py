@@ -1,0 +1,5 @@
+"""Revolution, for two."""
+
+from printkit.referee.games.revolution.rules import Revolution
+
+RULES = Revolution

@@ -1,0 +1,76 @@
+"""The settings of a game's rules: declared once, read from `rules:`, refused when misspelt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from printkit.game.model import Plain
+from printkit.problems import Problems, Span, did_you_mean
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting with what it may be: one of its choices, or a whole number within limits."""
+
+    name: str
+    default: Plain
+    doc: str
+    rule: str
+    """The section of the rulebook that it changes."""
+    choices: tuple[Plain, ...] = ()
+    least: int | None = None
+    """With this, whole numbers are allowed, too."""
+    most: int | None = None
+
+    @property
+    def words(self) -> str:
+        """Fits after "expected"."""
+        choices = [_shown(choice) for choice in self.choices]
+        if self.least is not None:
+            most = f" to {self.most}" if self.most is not None else " or more"
+            choices.insert(0, f"a whole number, {self.least}{most}")
+        return " or ".join(choices)
+
+    def takes(self, value: Plain) -> bool:
+        """Whether the value is one that it may have."""
+        if any(value == choice and type(value) is type(choice) for choice in self.choices):
+            return True
+        if self.least is None or isinstance(value, bool) or not isinstance(value, int):
+            return False
+        return self.least <= value and (self.most is None or value <= self.most)
+
+
+def read_settings(
+    declared: Iterable[Setting],
+    given: Mapping[str, Plain],
+    places: Mapping[str, Span],
+    problems: Problems,
+    span: Span,
+) -> Mapping[str, Plain]:
+    """All settings with their values; unknown names and values are problems at their places."""
+    known = {setting.name: setting for setting in declared}
+    values = {name: setting.default for name, setting in known.items()}
+    for name, value in given.items():
+        place = places.get(name, span)
+        setting = known.get(name)
+        if setting is None:
+            hint = did_you_mean(name, known)
+            problems.error(place, f'the rules of this game have no setting "{name}"', hint=hint)
+        elif not setting.takes(value):
+            problems.error(place, f"{name}: expected {setting.words}, found {_shown(value)}")
+        else:
+            values[name] = value
+    return values
+
+
+def _shown(value: Plain) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "nothing"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(_shown, value)) + "]"
+    if isinstance(value, Mapping):
+        return "a mapping"
+    return str(value)
