@@ -83,7 +83,7 @@ class Layouts:
         # Layouts and fonts are shared by all games; art is a game's own.
         own = tuple(folder for folder in game.folders if folder != shared.root)
         self._templates = Templates((*own, shared.root), problems)
-        self._resources = Resources(
+        self.resources = Resources(
             fonts,
             Images(own, draft=draft),
             Drawings(own, fonts, problems, game.language),
@@ -139,7 +139,7 @@ class Layouts:
     @property
     def placeholders(self) -> tuple[str, ...]:
         """The pictures that a draft went without."""
-        return self._resources.images.missing
+        return self.resources.images.missing
 
     def _check(self, deck: Deck) -> None:
         """Read every layout of a deck before its first card is laid out."""
@@ -174,7 +174,7 @@ class Layouts:
         """A declared picture must be there, even if no layout shows it."""
         for card in deck.cards:
             name, place = str(card.fields.get(field, "")).strip(), card.places.get(field)
-            trouble = self._resources.images.missed(name, place) if name and place else None
+            trouble = self.resources.images.missed(name, place) if name and place else None
             if trouble is not None:
                 self._problems.error(place, trouble.message, card=card.name, hint=trouble.hint)
 
@@ -218,7 +218,7 @@ class Layouts:
     def _build(self, template: Template) -> _Built:
         builder = Builder(
             template.sheet,
-            self._resources,
+            self.resources,
             self._expressions,
             self._problems,
             self._templates,

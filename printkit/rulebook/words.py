@@ -21,6 +21,12 @@ class Words(NamedTuple):
     rules: str = "Rules"
     aid: str = "Player aid"
     credits: str = "Rules by"
+    back: str = "back of a card"
+    row: str = "Row"
+    turned: str = "turned sideways"
+    face_down: str = "face down"
+    free: str = "free place"
+    arrow: str = "arrow"
 
 
 _WORDS = {
@@ -28,34 +34,42 @@ _WORDS = {
     "de": Words(
         "Inhalt", "Beispiel", "Hinweis", "Tipp", "Fortsetzung", "Anmerkungen", "Personen",
         "Person", "Minuten", "Alter", "Regeln", "Spielhilfe", "Regeln von",
+        "Rückseite einer Karte", "Reihe", "quer gelegt", "verdeckt", "freier Platz", "Pfeil",
     ),
     "es": Words(
         "Contenido", "Ejemplo", "Nota", "Consejo", "continuación", "Notas", "jugadores",
         "jugador", "minutos", "edad", "Reglas", "Ayuda de juego", "Reglas de",
+        "dorso de una carta", "Fila", "girada", "boca abajo", "hueco libre", "flecha",
     ),
     "fr": Words(
         "Sommaire", "Exemple", "Remarque", "Conseil", "suite", "Notes", "joueurs",
         "joueur", "minutes", "âge", "Règles", "Aide de jeu", "Règles par",
+        "dos d’une carte", "Rangée", "tournée", "face cachée", "place libre", "flèche",
     ),
     "it": Words(
         "Indice", "Esempio", "Nota", "Consiglio", "segue", "Note", "giocatori",
         "giocatore", "minuti", "età", "Regole", "Riassunto", "Regole di",
+        "dorso di una carta", "Fila", "ruotata", "coperta", "posto libero", "freccia",
     ),
     "pt": Words(
         "Conteúdo", "Exemplo", "Nota", "Dica", "continuação", "Notas", "jogadores",
         "jogador", "minutos", "idade", "Regras", "Resumo", "Regras de",
+        "verso de uma carta", "Fila", "virada", "fechada", "lugar livre", "seta",
     ),
     "nl": Words(
         "Inhoud", "Voorbeeld", "Opmerking", "Tip", "vervolg", "Noten", "spelers",
         "speler", "minuten", "leeftijd", "Regels", "Spelhulp", "Regels door",
+        "achterkant van een kaart", "Rij", "gedraaid", "gedekt", "vrije plek", "pijl",
     ),
     "he": Words(
         "תוכן", "דוגמה", "הערה", "עצה", "המשך", "הערות", "שחקנים",
         "שחקן", "דקות", "גיל", "חוקים", "עזר לשחקן", "החוקים מאת",
+        "גב של קלף", "שורה", "מסובב", "הפוך", "מקום פנוי", "חץ",
     ),
     "ar": Words(
         "المحتويات", "مثال", "ملاحظة", "نصيحة", "تابع", "ملاحظات", "لاعبين",
         "لاعب", "دقيقة", "العمر", "القواعد", "ملخص", "القواعد من",
+        "ظهر بطاقة", "صف", "مدارة", "مقلوبة", "مكان فارغ", "سهم",
     ),
 }  # fmt: skip
 

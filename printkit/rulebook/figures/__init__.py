@@ -1,0 +1,1 @@
+"""Pictures made of cards: single faces, and spreads as they lie on a table."""
