@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from jinja2 import nodes
@@ -27,16 +28,25 @@ class Compiled(NamedTuple):
     constant: bool
 
 
-def compiled(node: nodes.Node) -> Compiled:
+Caller = Callable[[str], Callable[[ev.Arguments], Evaluate]]
+"""Asked for each name that is called, before its arguments are compiled."""
+
+
+def compiled(node: nodes.Node, caller: Caller | None = None) -> Compiled:
     """An expression of Jinja's syntax tree. Raises NotAllowedError."""
-    compiler = _Compiler()
+    compiler = _Compiler(caller or _function)
     return Compiled(compiler.function(node), compiler.names == 0)
+
+
+def _function(name: str) -> Callable[[ev.Arguments], Evaluate]:
+    return partial(ev.function_called, name)
 
 
 class _Compiler:
     """Walks the tree of one expression."""
 
-    def __init__(self) -> None:
+    def __init__(self, caller: Caller) -> None:
+        self.caller = caller
         self.names = 0
         """How many names of the scope were met so far."""
         self._depth = 0
@@ -112,7 +122,8 @@ def _filter(compiler: _Compiler, node: nodes.Filter) -> Evaluate:
 def _call(compiler: _Compiler, node: nodes.Call) -> Evaluate:
     match node.node:
         case nodes.Name(name=name):
-            return ev.function_called(name, compiler.arguments(node))
+            called = compiler.caller(name)
+            return called(compiler.arguments(node))
         case nodes.Getattr(node=inner, attr=name):
             return ev.method_called(compiler.function(inner), name, compiler.arguments(node))
     raise NotAllowedError("only methods and functions can be called")

@@ -9,6 +9,7 @@ from printkit.source.jinja.filters import FILTERS, FUNCTIONS, TESTS, Function, M
 from printkit.source.jinja.lookup import Evaluate, Scope, attribute, methods_of
 from printkit.source.jinja.names import ExpressionError, NotAllowedError, kind, named
 from printkit.source.jinja.operators import COMPARISONS, Operation, TextError, joined, plain, truth
+from printkit.source.jinja.scopes import weigh
 from printkit.source.jinja.usage import usage
 from printkit.source.markup import Rich
 from printkit.source.nodes import quoted
@@ -24,16 +25,22 @@ class Arguments:
         self._values = tuple(values)
         self._named = dict(named)
 
+    def values(self, scope: Scope) -> tuple[tuple[object, ...], dict[str, object]]:
+        """What is given by place and by name."""
+        args = tuple(plain(value(scope)) for value in self._values)
+        return args, {name: plain(value(scope)) for name, value in self._named.items()}
+
     def call(self, function: Function, what: str, first: Sequence[object], scope: Scope) -> object:
         """The result of a function, or an ExpressionError in its user's words."""
-        args = [*map(plain, first), *(plain(value(scope)) for value in self._values)]
-        named = {name: plain(value(scope)) for name, value in self._named.items()}
+        args, named = self.values(scope)
+        weigh(scope, *first, *args)
         try:
-            result = function(*args, **named)
+            result = function(*map(plain, first), *args, **named)
         except (TypeError, ValueError, KeyError, ArithmeticError):
             raise ExpressionError(f"{what} cannot be used so", usage(what)) from None
         if isinstance(result, str | list | tuple):
             bounded(len(result))
+            weigh(scope, result)
         return result
 
 
@@ -151,9 +158,11 @@ def binary(
 
     def evaluate(scope: Scope) -> object:
         try:
-            return compute(left(scope), right(scope))
+            result = compute(left(scope), right(scope))
         except TextError as error:
             raise error.advised(origins[0 if error.on_the_left else 1]) from None
+        weigh(scope, result)
+        return result
 
     return evaluate
 
@@ -193,6 +202,7 @@ def compared(
         left = first(scope)
         for number, (compare, operand) in enumerate(steps):
             right = operand(scope)
+            weigh(scope, left, right)
             try:
                 if not compare(left, right):
                     return False
@@ -206,7 +216,13 @@ def compared(
 
 def concatenated(parts: Sequence[Evaluate]) -> Evaluate:
     """one ~ two"""
-    return lambda scope: joined([part(scope) for part in parts])
+
+    def evaluate(scope: Scope) -> object:
+        values = [part(scope) for part in parts]
+        weigh(scope, *values)
+        return joined(values)
+
+    return evaluate
 
 
 def conditional(test: Evaluate, yes: Evaluate, no: Evaluate | None) -> Evaluate:

@@ -19,6 +19,7 @@ from printkit.source.jinja.operators import truth
 from printkit.source.nodes import Node, Text, described
 
 if TYPE_CHECKING:
+    from printkit.source.jinja.documents import DocumentTemplate
     from printkit.source.jinja.grammar import Grammar
 
 __all__ = ["Expression", "ExpressionError", "Expressions", "Names", "as_text"]
@@ -111,6 +112,14 @@ class Expressions:
             )
             return None
         return _compiled(node, self._conditions, self._condition, problems, card)
+
+    def document(
+        self, text: str, file: str, line: int, problems: Problems
+    ) -> DocumentTemplate | None:
+        """A text with holes and statements; its first line is `line` of the file."""
+        from printkit.source.jinja.documents import compile_document
+
+        return compile_document(text, file, line, self._grammar, problems)
 
     def _holes(self, source: str) -> _Compiled:
         """The literal texts and expressions of a text. Raises NotAllowedError."""

@@ -23,6 +23,7 @@ _OTHERWISE = {
 _OPENING = {")": "(", "]": "[", "}": "{"}
 _TOKENS = {
     "end of print statement": "the end",
+    "end of statement block": "the end",
     "string": "a text in quotes",
     "integer": "a number",
     "float": "a number",
@@ -53,6 +54,13 @@ class Grammar:
             raise NotAllowedError("expected one expression")
         return compiled(found[0])
 
+    def expression(self, source: str) -> nodes.Expr:
+        """The tree of what stands in a hole or statement of a document. Raises NotAllowedError."""
+        found = self._nodes("{{ " + source + " }}")
+        if len(found) != 1 or isinstance(found[0], nodes.Tuple):
+            raise NotAllowedError("expected one expression")
+        return found[0]
+
     def _nodes(self, source: str) -> list[nodes.Expr]:
         if "{%" in _HOLE.sub(lambda hole: _IN_QUOTES.sub("''", hole[0]), source):
             raise NotAllowedError(
@@ -65,7 +73,9 @@ class Grammar:
                 warnings.simplefilter("ignore", DeprecationWarning)  # of '\d', which is kept
                 body = self._environment.parse(source).body
         except TemplateSyntaxError as slip:
-            raise _explained(slip.message or "") from None
+            told = _explained(slip.message or "")
+            told.line = slip.lineno
+            raise told from None
         except (SyntaxError, ValueError):  # digits of other scripts
             raise NotAllowedError("a number is written in the digits 0 to 9") from None
         except RecursionError:

@@ -21,10 +21,12 @@ class ExpressionError(Exception):
 class NotAllowedError(Exception):
     """An expression is not one, or uses what printkit does not offer; found before any card."""
 
-    def __init__(self, message: str, hint: str | None = None) -> None:
+    def __init__(self, message: str, hint: str | None = None, line: int = 1) -> None:
         super().__init__(message)
         self.message = message
         self.hint = hint
+        self.line = line
+        """The line of the expression that it is about."""
 
 
 class Names(Mapping[str, object]):
@@ -83,7 +85,9 @@ def as_text(value: object) -> str:
         raise ExpressionError(f"{_shown(value)} is not a text but holds: {names}")
     if isinstance(value, list | tuple):
         return ", ".join(as_text(item) for item in value)
-    return str(value)
+    if isinstance(value, int | range) or hasattr(value, "markup"):
+        return str(value)
+    raise ExpressionError("expected a text, found what has none")
 
 
 def number_text(value: float) -> str:
