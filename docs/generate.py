@@ -33,6 +33,7 @@ STAGES = {
     "layout": "Layouts, text, fonts and pictures",
     "imposition": "Sheets",
     "draw": "Drawing",
+    "rulebook": "Rulebooks",
     "outputs": "Products",
     "cli": "The command line",
 }

@@ -14,7 +14,7 @@ from printkit.cli.tell import summary, tell_left, tell_problems, told_problems, 
 from printkit.cli.usage import place_meant, unquoted_card
 from printkit.game.workspace import UnknownGameError, find_games, game_id, shared
 from printkit.imposition.model import Backs, Marks, Options
-from printkit.outputs.request import Product, Wants
+from printkit.outputs.request import PAPER_THICKNESS, Product, Wants
 from printkit.outputs.run import Made, Workshop, make
 from printkit.problems import PrintkitError, Problems
 from printkit.source.jinja.expressions import Expressions
@@ -41,10 +41,15 @@ class BuildOptions(TypedDict):
     ruler: bool
     players: int | None
     strict: bool
+    rulebook_pages: tuple[Paper, ...]
+    paper_thickness: float
+    keep_back: bool
+    economy: bool
 
 
 def check_together(told: BuildOptions) -> None:
     """Options that would do nothing beside others are wrong usage, never ignored."""
+    _check_only(told)
     backs = told["backs"]
     if backs in ("fold", "none"):
         one_side = "a fold needs none" if backs == "fold" else "there are none to print"
@@ -56,7 +61,7 @@ def check_together(told: BuildOptions) -> None:
             )
     if told["one_per_page"]:
         sheets = {
-            "--paper": told["papers"] != (parse_paper("a4"),),
+            "--paper": told["papers"] != (parse_paper("a4"),) and told["only"] == ("sheets",),
             f"--backs {backs}": backs in ("short", "fold"),
             "--marks": told["marks"] not in ("edge", "none"),
             "--gutter": told["gutter"] > 0,
@@ -65,6 +70,32 @@ def check_together(told: BuildOptions) -> None:
         for option, given in sheets.items():
             if given:
                 raise click.UsageError(f"{option} is for sheets; --one-per-page makes none")
+
+
+def _check_only(told: BuildOptions) -> None:
+    """Options for products that --only, or --cards, leaves out."""
+    made = set(told["only"]) or ({"sheets"} if told["cards"] else set())
+    if not made:
+        return
+    why = " ".join(f"--only {name}" for name in told["only"]) or "--cards"
+    options = {
+        "sheets": {
+            "--cards": bool(told["cards"]),
+            "--copies": told["copies"] is not None,
+            "--split": told["split"],
+            "--one-per-page": told["one_per_page"],
+        },
+        "rulebooks": {"--rulebook-page": bool(told["rulebook_pages"])},
+        "booklets": {
+            "--paper-thickness": told["paper_thickness"] != PAPER_THICKNESS,
+            "--keep-back": told["keep_back"],
+        },
+    }
+    makers = {"sheets": {"sheets"}, "rulebooks": {"rulebook"}, "booklets": {"rulebook", "booklet"}}
+    for what, given in options.items():
+        for option, is_given in given.items():
+            if is_given and not made & makers[what]:
+                raise click.UsageError(f"{option} is for {what}; {why} makes none")
 
 
 def wants_of(told: BuildOptions) -> Wants:
@@ -94,6 +125,10 @@ def wants_of(told: BuildOptions) -> Wants:
         dpi=told["dpi"],
         strict=told["strict"],
         players=told["players"],
+        rulebook_pages=tuple(dict.fromkeys(told["rulebook_pages"])),
+        paper_thickness=told["paper_thickness"],
+        keep_back=told["keep_back"],
+        economy=told["economy"],
     )
 
 

@@ -10,7 +10,7 @@ import click
 
 from printkit import LAYOUT_VERSION, __version__
 from printkit.cli.usage import Commands
-from printkit.cli.words import length, offset, paper, product, reading, whole
+from printkit.cli.words import length, offset, page, paper, product, reading, thickness, whole
 
 if TYPE_CHECKING:
     from printkit.cli.build import BuildOptions
@@ -49,7 +49,7 @@ def _players(command: Command) -> Command:
 @click.version_option(__version__, message=f"printkit %(version)s (layout {LAYOUT_VERSION})")
 @_debug
 def printkit() -> None:
-    """Print-and-play card sheets from YAML files."""
+    """Print-and-play cards and rulebooks from YAML and Markdown files."""
 
 
 @printkit.command()
@@ -106,14 +106,40 @@ def printkit() -> None:
     callback=reading(product),
     metavar="PRODUCT",
     multiple=True,
-    help="Make only this product; may be given several times.",
+    help="Make only sheets, rulebook (with booklet and html), booklet, html or aid; may be given"
+    " several times.",
+)
+@click.option(
+    "--rulebook-page",
+    "rulebook_pages",
+    callback=reading(page),
+    metavar="PAGE",
+    multiple=True,
+    help="The rulebook's page, such as a5, half-letter or a6; may be given several times."
+    "  [default: the rulebook's own, else the paper]",
+)
+@click.option(
+    "--paper-thickness",
+    callback=reading(thickness),
+    metavar="LENGTH",
+    default="0.1mm",
+    show_default=True,
+    help="Of a sheet of the booklet, whose inner pages move towards the fold by it.",
+)
+@click.option(
+    "--keep-back",
+    is_flag=True,
+    help="The rulebook's last page stays the booklet's outside back, after the blanks.",
+)
+@click.option(
+    "--economy", is_flag=True, help="Save ink: no fills, thin frames, a cover without pictures."
 )
 @click.option(
     "--cards",
     multiple=True,
     metavar="PATTERN",
-    help="Only cards of this name or id; * and ? stand for anything. May be given several times;"
-    " each must be found in every game that is built.",
+    help="Only cards of this name or id, and no rulebook; * and ? stand for anything. May be given"
+    " several times; each must be found in every game that is built.",
 )
 @click.option(
     "--copies",
@@ -173,7 +199,9 @@ def build(games: tuple[str, ...], out: Path, **options: Unpack[BuildOptions]) ->
 @click.option("--strict", is_flag=True, help="Warnings are problems too.")
 @_debug
 def check(games: tuple[str, ...], players: int | None, as_json: bool, strict: bool) -> int:
-    """Look for problems in each GAME: data, text that does not fit, letters, pictures, counts."""
+    """Look for problems in each GAME: data, text that does not fit, letters, pictures, counts,
+    rulebook and player aid.
+    """
     from printkit.cli.check import check_games
 
     return check_games(games, players=players, as_json=as_json, strict=strict)

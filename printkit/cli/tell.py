@@ -106,13 +106,16 @@ def _cell(value: Fact) -> str:
 
 def _last_line(files: int, facts: Sequence[Mapping[str, Fact]]) -> str:
     told = f"Made {counted(files, 'file')}"
-    if faces := _total(facts, "faces"):
-        sheets = _total(facts, "sheets")
-        place = counted(sheets, "sheet") if sheets else counted(_total(facts, "pages"), "page")
+    cards = [row for row in facts if row.get("faces")]
+    if faces := _total(cards, "faces"):
+        sheets = _total(cards, "sheets")
+        place = counted(sheets, "sheet") if sheets else counted(_total(cards, "pages"), "page")
         told += f": {counted(faces, 'face')} on {place}"
     ways = sorted({_TURNED[str(row["backs"])] for row in facts if row.get("backs") in _TURNED})
     sides = f" {' or '.join(ways)}" if ways else ""
     told += f". Print{sides} at actual size (100 %), not fitted to the page."
+    if any(row.get("fold") for row in facts):
+        told += f" Print booklets {_TURNED['short']}, fold them in half and staple the fold."
     if any(row.get("ruler") == 0 for row in facts):
         told += " Some sheets have no room for a ruler: measure a card instead."
     return told
@@ -126,7 +129,7 @@ def _total(facts: Sequence[Mapping[str, Fact]], key: str) -> int:
 def watched(game: Game, cards: int, rounds: int) -> Iterator[Progress]:
     """A bar on a terminal, a plain line elsewhere; both on stderr."""
     title, total = game.title or game.id, cards * rounds
-    if not sys.stderr.isatty():
+    if not total or not sys.stderr.isatty():
         if total:
             click.echo(f"{title}: {counted(cards, 'card')}", err=True)
         yield lambda _: None

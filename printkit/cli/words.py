@@ -13,6 +13,8 @@ from printkit.geometry import parse_length
 if TYPE_CHECKING:
     from printkit.catalogue import Paper
 
+_THICKEST = 1.0
+
 Callback = Callable[[click.Context, click.Parameter, "str | tuple[str, ...] | None"], object]
 
 
@@ -58,6 +60,21 @@ def paper(word: str) -> Paper:
     from printkit.catalogue import parse_paper
 
     return parse_paper(word)
+
+
+def page(word: str) -> Paper:
+    """A rulebook's page by its name or its measures."""
+    from printkit.catalogue import parse_page
+
+    return parse_page(word)
+
+
+def thickness(word: str) -> float:
+    """How thick a sheet of paper is; nothing thicker than card can be folded."""
+    read = length(word)
+    if read > _THICKEST:
+        raise ValueError(f"expected the thickness of a sheet up to {_THICKEST:g} mm, found {word}")
+    return read
 
 
 def offset(word: str) -> tuple[float, float]:

@@ -18,6 +18,8 @@ class Output(Protocol):
     """Names its files, and what --only calls it."""
     OPTIONAL: bool
     """Made only when an option asks for it; --only does not know it."""
+    CARDS: bool
+    """Whether it lays out every card, which takes its time."""
 
     def wanted(self, wants: Wants) -> bool: ...
 

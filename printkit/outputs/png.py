@@ -10,6 +10,7 @@ from printkit.outputs.request import Fact, Product, Request, Wants, safe_name
 
 NAME = "png"
 OPTIONAL = True
+CARDS = True
 
 _CONTACT_PIXELS = 40_000_000
 _CONTACT_WIDTH = 220

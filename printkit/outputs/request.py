@@ -17,8 +17,12 @@ from printkit.source.values import MOST_FACES
 if TYPE_CHECKING:
     from printkit.layout.layouts import Layouts
     from printkit.layout.text.fonts import Fonts
+    from printkit.rulebook.opening import Rulebooks
 
 Fact = str | int | float | None
+PAPER_THICKNESS = 0.1
+"""Of office paper, in mm."""
+
 Progress = Callable[[int], None]
 """Told how many faces were just finished."""
 
@@ -41,6 +45,23 @@ class Wants(NamedTuple):
     dpi: int = 300
     strict: bool = False
     players: int | None = None
+    rulebook_pages: tuple[Paper, ...] = ()
+    """Page formats of the rulebook; empty takes its own, else the papers."""
+    paper_thickness: float = PAPER_THICKNESS
+    """Of one sheet of a booklet, in mm."""
+    keep_back: bool = False
+    """Whether a booklet's last page is its outside back."""
+    economy: bool = False
+    """Whether ink is saved."""
+
+    def asks_for(self, *names: str) -> bool:
+        """Whether the texts of a product of these names are made.
+
+        A choice of cards asks for these cards, and for nothing else unless that is named.
+        """
+        if not self.only:
+            return not self.cards
+        return any(name in self.only for name in names)
 
 
 class Product(NamedTuple):
@@ -62,6 +83,7 @@ class Request(NamedTuple):
     wants: Wants
     fonts: Fonts
     layouts: Layouts
+    rulebooks: Rulebooks
     problems: Problems
     progress: Progress
 

@@ -15,8 +15,10 @@ from printkit.layout.text.fonts import Fonts
 from printkit.outputs.discover import outputs
 from printkit.outputs.former import left_over
 from printkit.outputs.request import Product, Progress, Request, Wants, check_choice
+from printkit.outputs.volumes import check_texts
 from printkit.outputs.writing import report, write
 from printkit.problems import Problems
+from printkit.rulebook.opening import Rulebooks
 from printkit.source.jinja.expressions import Expressions
 
 _MOST_SHOWN = 20
@@ -65,7 +67,10 @@ class Workshop:
             dpi=wants.dpi,
             bleed=wants.options.bleed,
         )
-        return Request(game, wants, fonts, layouts, problems, _unwatched)
+        rulebooks = Rulebooks(
+            game, layouts, fonts, self.expressions, problems, economy=wants.economy
+        )
+        return Request(game, wants, fonts, layouts, rulebooks, problems, _unwatched)
 
 
 def _unwatched(_: int) -> None:
@@ -82,7 +87,7 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
     wanted = [output for output in outputs() if output.wanted(workshop.wants)]
     products: list[Product] = []
     cards = sum(len(cards) for _, cards in request.decks())
-    with watch(request.game, cards, len(wanted)) as progress:
+    with watch(request.game, cards, sum(output.CARDS for output in wanted)) as progress:
         watched = request._replace(progress=progress)
         for output in wanted:
             products += _counted(output.build(watched), request)
@@ -134,4 +139,5 @@ def check(path: Path, workshop: Workshop) -> Made:
         for card in deck.cards:
             request.layouts.front(card, deck)
             request.layouts.back(card, deck)
+    check_texts(request)
     return Made(path, request.game, problems)

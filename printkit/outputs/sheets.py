@@ -22,6 +22,7 @@ from printkit.problems import PrintkitError
 
 NAME = "sheets"
 OPTIONAL = False
+CARDS = True
 
 
 def wanted(wants: Wants) -> bool:

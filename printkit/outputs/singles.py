@@ -20,6 +20,7 @@ from printkit.outputs.request import Product, Request, Wants
 
 NAME = "cards"
 OPTIONAL = True
+CARDS = True
 
 
 def wanted(wants: Wants) -> bool:

@@ -73,6 +73,13 @@ def test_a_draft_tells_in_one_line_what_it_went_without(tmp_path: Path) -> None:
 
 
 def test_products_are_found_by_being_there() -> None:
-    assert [output.NAME for output in discover.outputs()] == ["png", "sheets", "cards"]
+    assert [output.NAME for output in discover.outputs()] == [
+        "aid",
+        "booklet",
+        "png",
+        "rulebook",
+        "sheets",
+        "cards",
+    ]
     assert "sheets" in discover.names()
     assert "png" not in discover.names()
