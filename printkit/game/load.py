@@ -123,9 +123,11 @@ class _Loader:
             licence=self._read("licence", PROSE, ""),
             players=players,
             rules=rules,
+            rule_places=self._places("rules"),
             rulebook=rulebook,
             aid=aid,
             referee=self._read("referee", TEXT, "") or None,
+            referee_place=self._place("referee"),
             read=(*draft.read, *(path for path in (rulebook, aid) if path is not None)),
         )
 
@@ -152,6 +154,16 @@ class _Loader:
             check_settings(node, self._problems, name="rules")
             warn_quoted_no(node, self._problems)
         return dict(settings(node))
+
+    def _place(self, name: str) -> Span | None:
+        node = self._draft.keys.get(name)
+        return node.span if node is not None else None
+
+    def _places(self, name: str) -> dict[str, Span]:
+        """Where the keys of a mapping were typed."""
+        node = self._draft.keys.get(name)
+        entries = node.entries if isinstance(node, Mapping) else ()
+        return {key.value: key.span for key, _ in entries}
 
     def _players(self, number: int | None) -> tuple[int, int] | None:
         players = self._read("players", PLAYERS, None)

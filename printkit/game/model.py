@@ -94,9 +94,12 @@ class Game:
     players: tuple[int, int] | None = None
     """Fewest and most."""
     rules: Mapping[str, Plain] = field(default_factory=dict)
+    rule_places: Mapping[str, Span] = field(default_factory=dict)
+    """Where each setting was typed."""
     rulebook: Path | None = None
     aid: Path | None = None
     """The player aid's text."""
     referee: str | None = None
+    referee_place: Span | None = None
     read: tuple[Path, ...] = ()
     """Every data file that was read, and the texts of rulebook and aid."""

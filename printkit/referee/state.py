@@ -8,14 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.referee.table import Table
-from printkit.referee.values import Event, Move, Outcome, RefusedError, Ruling
+from printkit.referee.values import BrokenError, Event, Move, Outcome, RefusedError, Ruling
 
 if TYPE_CHECKING:
     from printkit.referee.rules import Rules
-
-
-class BrokenError(Exception):
-    """A state does not hold what it must: printkit's own fault, or a bad position."""
 
 
 class View(NamedTuple):

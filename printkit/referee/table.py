@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, NoReturn
 
 from printkit.referee.chance import shuffled
-from printkit.referee.values import Argument, Event, Outcome
+from printkit.referee.values import Argument, BrokenError, Event, Outcome
 
 if TYPE_CHECKING:
     from printkit.referee.rules import Rules
@@ -78,6 +78,8 @@ class Table:
             self._forced = tuple(rest)
             others = list(cards)
             for card in first:
+                if card not in others:
+                    raise BrokenError(f"{card} is not among what is shuffled")
                 others.remove(card)
             return [*others, *first]
         return shuffled(cards, self.seed, number)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from collections.abc import Hashable, Mapping
+from typing import NamedTuple, cast
 
 Argument = str | int
 """Of a move or an event: a card's id, a word, a number."""
@@ -54,6 +55,10 @@ class RefusedError(Exception):
         self.move, self.ruling = move, ruling
 
 
+class BrokenError(Exception):
+    """A state does not hold what it must: a fault of printkit's, or of a position by hand."""
+
+
 class Event(NamedTuple):
     """Something that happened, in the order it became known."""
 
@@ -61,6 +66,16 @@ class Event(NamedTuple):
     args: tuple[Argument, ...] = ()
     to: tuple[int, ...] | None = None
     """The seats that learn of it; None is everybody."""
+
+
+def facts_of(facts: Hashable) -> Mapping[str, object]:
+    """A game's scalars by name; they are a named tuple of its own."""
+    return cast("Mapping[str, object]", facts._asdict())  # type: ignore[attr-defined]  # see above
+
+
+def with_facts(facts: Hashable, changes: Mapping[str, object]) -> Hashable:
+    """The scalars with some of them changed."""
+    return cast("Hashable", facts._replace(**changes))  # type: ignore[attr-defined]  # see above
 
 
 class Outcome(NamedTuple):

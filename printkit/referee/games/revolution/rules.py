@@ -158,7 +158,7 @@ class Revolution(Rules):
         card = move.args[0]
         if card not in state.zones[f"hand-{seat}"]:
             return refused(f"{self.pack.name(str(card))} is not in hand", rule)
-        if self.kinds[cast("str", card)] != wanted:
+        if self.kinds[card] != wanted:
             return refused(f"{self.pack.name(str(card))} is not a {wanted}", rule)
         if kind == "modify" and not self._room(state, seat):
             return refused(f"no more than {self.settings['max_modifiers']} modifiers", rule)
