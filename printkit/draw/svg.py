@@ -114,7 +114,7 @@ class Svg:
             return ""
         uses = []
         for gid, x, y in placed:
-            name = self._glyph(glyphs.face, gid)
+            name = self.glyph(glyphs.face, gid)
             if name is not None:
                 at = (f' x="{decimal(x, 0)}"' if round(x) else "") + (
                     f' y="{decimal(y, 0)}"' if round(y) else ""
@@ -131,7 +131,7 @@ class Svg:
             return f"{uses[0][:-2]}{where}{paint}/>"
         return f"<g{where}{paint}>{''.join(uses)}</g>"
 
-    def _glyph(self, face: str, gid: int) -> str | None:
+    def glyph(self, face: str, gid: int) -> str | None:
         """The id of a glyph's outline; None for one without ink."""
         key = (face, gid)
         if key not in self._glyph_ids:

@@ -1,0 +1,101 @@
+"""A game's colours on a screen, by day and by night, each legible on its ground."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from printkit.colour import BLACK, WHITE, Cmyk, Colour, Rgb, contrast
+from printkit.rulebook.theme import Theme
+
+ENOUGH = 4.6
+"""The contrast of all text; WCAG asks for 4.5, and colours are rounded to 255 steps."""
+_READING = 8.0
+"""The contrast of running text."""
+_STEPS = 50
+
+
+class Scheme(NamedTuple):
+    """The colours of one mode, named as in the style sheet."""
+
+    ground: Rgb
+    text: Rgb
+    muted: Rgb
+    """Captions and what else is less."""
+    accent: Rgb
+    """Links and headings."""
+    tint: Rgb
+    """The ground of boxes and of every second row."""
+    line: Rgb
+    band: Rgb
+    """The ground of the title."""
+    title: Rgb
+    """What stands on the band."""
+    plate: Rgb
+    """The ground of diagrams, whose ink is dark in both modes."""
+
+
+class Palette(NamedTuple):
+    """Both modes."""
+
+    light: Scheme
+    dark: Scheme
+
+
+def palette(theme: Theme) -> Palette:
+    """A game's colours, moved as far as they must be to be read."""
+    paper, ink, accent, tint = map(_plain, (theme.paper, theme.ink, theme.accent, theme.tint))
+    ground = legible(paper, (BLACK,), 14, WHITE)
+    text = legible(ink, (ground,), 10, BLACK)
+    tint = legible(tint, (text,), _READING, WHITE)
+    strong = legible(accent, (ground, tint, WHITE), ENOUGH, BLACK)
+    light = Scheme(
+        ground,
+        text,
+        legible(mixed(text, ground, 0.35), (ground, tint, WHITE), ENOUGH, BLACK),
+        strong,
+        tint,
+        mixed(ground, text, 0.2),
+        strong,
+        legible(ground, (strong,), ENOUGH, WHITE),
+        WHITE,
+    )
+    return Palette(light, _night(light, ink, accent))
+
+
+def _night(day: Scheme, ink: Rgb, accent: Rgb) -> Scheme:
+    ground = legible(ink, (WHITE,), 17, BLACK)
+    text = legible(mixed(day.ground, ground, 0.1), (ground,), 11, WHITE)
+    tint = legible(mixed(ground, text, 0.1), (text,), _READING, BLACK)
+    band = legible(mixed(ground, accent, 0.35), (text,), _READING, BLACK)
+    return Scheme(
+        ground,
+        text,
+        legible(mixed(text, ground, 0.3), (ground, tint), ENOUGH, WHITE),
+        legible(accent, (ground, tint), ENOUGH, WHITE),
+        tint,
+        mixed(ground, text, 0.25),
+        band,
+        text,
+        day.ground,
+    )
+
+
+def legible(colour: Rgb, others: tuple[Rgb, ...], goal: float, towards: Rgb) -> Rgb:
+    """The colour, moved no further towards black or white than the contrast to others asks."""
+    for step in range(_STEPS + 1):
+        moved = mixed(colour, towards, step / _STEPS)
+        if all(contrast(moved, other) >= goal for other in others):
+            return moved
+    return towards
+
+
+def mixed(one: Rgb, other: Rgb, part: float) -> Rgb:
+    """A colour between two, in the 255 steps that a screen has."""
+    pairs = ((one.r, other.r), (one.g, other.g), (one.b, other.b))
+    return Rgb(*(round(255 * (a + (b - a) * part)) / 255 for a, b in pairs))
+
+
+def _plain(colour: Colour) -> Rgb:
+    """As light, without what shows through."""
+    rgb = colour.rgb() if isinstance(colour, Cmyk) else colour
+    return mixed(Rgb(rgb.r, rgb.g, rgb.b), WHITE, 1 - rgb.alpha)

@@ -1,0 +1,133 @@
+"""Pictures of a rulebook as SVG in the page, sized by the text so that they grow with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from printkit.draw.svg import MITRE, Svg
+from printkit.draw.svgpaths import decimal
+from printkit.geometry import Rect
+from printkit.layout.frame import Glyphs, Group, Mark
+from printkit.layout.text.fonts import Fonts
+from printkit.layout.text.setting import Icons
+from printkit.rulebook.model import Draw, Picture
+from printkit.rulebook.theme import Theme
+
+_DESK, _PHONE = 40.0, 20.0
+"""The measures that pictures are drawn for, in font sizes: of a desk's column, of a phone's."""
+_ALIKE = 1.1
+"""A picture that is hardly wider than a phone needs no second drawing."""
+_INK = "#010203"
+
+
+class Pictures:
+    """Draws pictures for one page; faces that recur are stored once."""
+
+    def __init__(
+        self,
+        inline: Mapping[str, Picture],
+        theme: Theme,
+        fonts: Fonts,
+        icons: Icons | None,
+        prefix: str,
+    ) -> None:
+        self._inline = inline
+        self._theme = theme
+        self._fonts = fonts
+        self._icons = icons
+        self._svg = Svg(fonts, prefix=f"{prefix}g")
+
+    def definitions(self) -> str:
+        """What the pictures call; empty where there are none."""
+        return self._svg.definitions()
+
+    def figure(self, draw: Draw, alt: str) -> str:
+        """A picture for wide screens, and another for narrow ones where that differs."""
+        em = self._theme.size
+        desk = draw(_DESK * em)
+        if desk.size.w <= _PHONE * em * _ALIKE:
+            return self._picture(desk, alt)
+        phone = draw(_PHONE * em)
+        if phone.size.w >= desk.size.w:
+            return self._picture(desk, alt)
+        return self._picture(desk, alt, "desk") + self._picture(phone, alt, "phone")
+
+    def small(self, draw: Draw, alt: str, per_row: int) -> tuple[str, float]:
+        """A picture of a gallery, and its width in font sizes."""
+        picture = draw(_DESK * self._theme.size / max(1, per_row))
+        return self._picture(picture, alt), picture.size.w / self._theme.size
+
+    def _picture(self, picture: Picture, alt: str, kind: str = "") -> str:
+        marks = self._svg.marks(picture.marks)
+        classes = " ".join(
+            name for name in ("art", kind, "plate" if _lettered(picture.marks) else "") if name
+        )
+        width = decimal(picture.size.w / self._theme.size)
+        return (
+            f'<svg class="{classes}" style="--w:{width}" {_box(picture.size.w, picture.size.h)}'
+            f"{_told(alt or picture.alt)}>{marks}</svg>"
+        )
+
+    def inline(self, name: str, words: str) -> str:
+        """An icon or a small picture in a line of text; its words where there is neither."""
+        picture = self._inline.get(name)
+        if picture is not None:
+            ratio = decimal(picture.size.w / picture.size.h, 3)
+            return (
+                f'<svg class="small" style="--r:{ratio}"'
+                f" {_box(picture.size.w, picture.size.h)}{_told(picture.alt or words)}>"
+                f"{self._svg.marks(picture.marks)}</svg>"
+            )
+        return self._icon(name, words) or escape(words)
+
+    def _icon(self, name: str, words: str) -> str:
+        """An icon in the colour of the text around it."""
+        from printkit.colour import parse_colour
+
+        told = _told(words or name)
+        drawn = self._icons(name) if self._icons else None
+        if drawn is not None:
+            w = 10 * drawn.aspect
+            marks = drawn.draw(Rect(0, 0, w, 10), parse_colour(_INK))
+            body = self._svg.marks(marks).replace(_INK, "currentColor")
+            return f'<svg class="icon" {_box(w, 10)}{told}>{body}</svg>'
+        found = self._fonts.icon(name)
+        if found is None:
+            return ""
+        face, gid = found
+        ink = face.ink(gid)
+        use = self._svg.glyph(face.key, gid)
+        sides = (ink.left, -ink.top, ink.right - ink.left, ink.top - ink.bottom)
+        box = f'viewBox="{" ".join([decimal(side, 0) for side in sides])}"'
+        return f'<svg class="icon" {box}{told}><use href="#{use}" fill="currentColor"/></svg>'
+
+
+def _box(w: float, h: float) -> str:
+    return f'viewBox="0 0 {decimal(w)} {decimal(h)}" stroke-miterlimit="{MITRE}"'
+
+
+def _told(alt: str) -> str:
+    """What a screen reader says of a picture; an ornament is passed over."""
+    return f' role="img" aria-label="{escape(alt)}"' if alt else ' aria-hidden="true"'
+
+
+def _lettered(marks: Iterable[Mark]) -> bool:
+    """Whether a picture is a diagram, drawn in dark ink on what should be light ground."""
+    letters, faces = _count(marks)
+    return letters > 0 or faces > 1
+
+
+def _count(marks: Iterable[Mark]) -> tuple[int, int]:
+    """Lines of text outside faces, and faces."""
+    letters = faces = 0
+    for mark in marks:
+        if isinstance(mark, Glyphs):
+            letters += 1
+        elif isinstance(mark, Group):
+            if mark.shared is not None:
+                faces += 1
+            else:
+                inner = _count(mark.marks)
+                letters, faces = letters + inner[0], faces + inner[1]
+    return letters, faces
