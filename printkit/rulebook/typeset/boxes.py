@@ -1,0 +1,74 @@
+"""Boxes beside the running text: examples, notes and tips; quotations; lines across."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from printkit.colour import WHITE
+from printkit.geometry import MM_PER_PT, Rect
+from printkit.layout.frame import Path, Shape, Stroke
+from printkit.rulebook.model import Admonition, Break, Content, Quote
+from printkit.rulebook.strips import NEVER, Panel, Strip
+from printkit.rulebook.typeset.lines import text_strips
+from printkit.rulebook.typeset.setting import Inner, Measure, Setting
+from printkit.rulebook.words import words
+from printkit.source.markup import Inline
+
+_PAD = 0.75
+"""Within a box, as a factor of the size of the running text."""
+_RULE = 0.6 * MM_PER_PT
+
+
+def admonition(setting: Setting, block: Admonition, measure: Measure, inner: Inner) -> list[Strip]:
+    """A tinted box with a bar at its side and its kind above the text."""
+    theme = setting.theme
+    pad = _PAD * theme.size
+    panel = Panel(
+        None if theme.economy or theme.tint == WHITE else theme.tint,
+        theme.accent,
+        measure.x,
+        measure.w,
+        pad,
+    )
+    within = measure.inset(1.4 * pad + 0.4, 1.4 * pad, rtl=theme.rtl)
+    title = block.title or _kind(block.kind, theme.language)
+    label = text_strips(setting, title, setting.styles.label, within, block.span)
+    body = inner(setting, block.blocks, within)
+    if body:
+        body[0] = body[0]._replace(before=0.1 * theme.line, cost=NEVER)
+    strips = [*label, *body]
+    return [strip._replace(panel=panel) for strip in strips]
+
+
+def _kind(kind: str, language: str) -> Content:
+    known = words(language)
+    name = {"example": known.example, "note": known.note, "tip": known.tip}[kind]
+    return (Inline(name.upper()),)
+
+
+def quote(setting: Setting, block: Quote, measure: Measure, inner: Inner) -> list[Strip]:
+    """A quotation: set in, in italics, with a bar at its side."""
+    theme = setting.theme
+    inset = 1.2 * theme.size
+    within = measure.inset(inset, inset, rtl=theme.rtl)
+    panel = Panel(None, theme.accent, measure.x, measure.w, 0.0)
+    outer, setting.styles = setting.styles, setting.styles.quoting()
+    strips = inner(setting, block.blocks, within)
+    setting.styles = outer
+    return [strip._replace(panel=strip.panel or panel) for strip in strips]
+
+
+def line_across(setting: Setting, _: Break, measure: Measure) -> list[Strip]:
+    """A short line in the middle."""
+    theme = setting.theme
+    width = min(0.3 * measure.w, 25.0)
+    x, y = measure.x + (measure.w - width) / 2, theme.line / 2
+    path = Path.polygon(((x, y), (x + width, y)), closed=False)
+    rule = Shape(path, Rect(x, y, width, 0.0), stroke=Stroke(theme.accent, _RULE))
+    return [Strip(theme.line, (rule,), cost=50.0)]
+
+
+def rule(x: float, y: float, width: float, stroke: Stroke) -> Shape:
+    """A straight line to the right."""
+    path = Path.polygon(((x, y), (x + width, y)), closed=False)
+    return Shape(path, Rect(x, y, width, 0.0), stroke=replace(stroke))

@@ -1,0 +1,82 @@
+"""Lists with bullets or numbers, and lists of definitions."""
+
+from __future__ import annotations
+
+from printkit.layout.text.running import run_text
+from printkit.rulebook.model import Definitions, Items
+from printkit.rulebook.strips import NEVER, Strip
+from printkit.rulebook.typeset.lines import text_strips
+from printkit.rulebook.typeset.setting import Inner, Marker, Measure, Setting, line_box
+from printkit.source.markup import Inline
+
+_GAP = 0.5
+"""Between marker and text, as a factor of the size."""
+_TIGHT, _LOOSE = 0.12, 0.4
+"""Between items, as factors of the line."""
+_INDENT = 1.5
+"""Of what is said of a term, as a factor of the size."""
+
+
+def items(setting: Setting, block: Items, measure: Measure, inner: Inner) -> list[Strip]:
+    """A list; its markers hang before the text."""
+    theme, style = setting.theme, setting.styles.marker
+    if setting.beside is not None and setting.beside.side == "left":
+        measure = _cleared(setting, measure)
+    names = ["•"] * len(block.items)
+    if block.start is not None:
+        names = [f"{block.start + number}." for number in range(len(block.items))]
+    markers = [run_text((Inline(name),), measure.w, style, setting.fonts) for name in names]
+    indent = max(marker.widest for marker in markers) + _GAP * theme.size
+    within = measure.inset(indent, rtl=theme.rtl)
+    gap = (_TIGHT if block.tight else _LOOSE) * theme.line
+    strips: list[Strip] = []
+    for marker, blocks in zip(markers, block.items, strict=True):
+        x = within.right + _GAP * theme.size - (marker.width - marker.widest)
+        if not theme.rtl:
+            x = within.x - _GAP * theme.size - marker.widest
+        setting.marker = Marker(marker, x)
+        found = inner(setting, blocks, within)
+        if setting.marker is not None:
+            found = _marked(setting, found)
+        if not found:
+            continue
+        found[0] = found[0]._replace(before=gap if strips else 0.0)
+        strips += found
+    return strips
+
+
+def _cleared(setting: Setting, measure: Measure) -> Measure:
+    """The measure beside a picture at its left; markers would stand on the picture else."""
+    narrow = setting.beside.narrow(measure, setting.theme.line) if setting.beside else None
+    return measure if narrow is None else Measure(measure.x + narrow.indent, narrow.width)
+
+
+def _marked(setting: Setting, strips: list[Strip]) -> list[Strip]:
+    """The strips of an item that begins with no line, with its marker."""
+    marker, setting.marker = setting.marker, None
+    assert marker is not None
+    height = setting.theme.line
+    placed = marker.text.placed(0, marker.x, line_box(marker.text, 0, height).baseline)
+    if not strips:
+        return [Strip(height, placed.marks)]
+    return [strips[0]._replace(marks=placed.marks + strips[0].marks), *strips[1:]]
+
+
+def definitions(
+    setting: Setting, block: Definitions, measure: Measure, inner: Inner
+) -> list[Strip]:
+    """Terms, each with what is said of it set in below."""
+    theme = setting.theme
+    within = measure.inset(_INDENT * theme.size, rtl=theme.rtl)
+    strips: list[Strip] = []
+    for term, blocks in block.entries:
+        found = text_strips(setting, term, setting.styles.term, measure, block.span)
+        found[1:] = [strip._replace(cost=NEVER) for strip in found[1:]]
+        said = inner(setting, blocks, within)
+        if said:
+            said[0] = said[0]._replace(before=0.0, cost=NEVER)
+        found += said
+        if found and strips:
+            found[0] = found[0]._replace(before=_LOOSE * theme.line)
+        strips += found
+    return strips

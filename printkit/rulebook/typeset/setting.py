@@ -1,0 +1,176 @@
+"""What the setting of blocks works with: styles, the measure, and what stands beside the text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from printkit.colour import Paint
+from printkit.geometry import Matrix, Rect
+from printkit.layout.frame import Group, Mark
+from printkit.layout.text.fonts import Fonts
+from printkit.layout.text.running import Narrow, Running
+from printkit.layout.text.textstyle import DrawnIcon, Icons, Missing, TextStyle
+from printkit.problems import Problems, Span
+from printkit.rulebook.model import Block, Picture
+from printkit.rulebook.strips import NEVER, Link, Strip
+from printkit.rulebook.theme import Theme
+from printkit.rulebook.typeset.styles import Styles, styles
+
+
+class Measure(NamedTuple):
+    """Where lines stand: from the column's left edge (mm), and how long they are."""
+
+    x: float
+    w: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    def inset(self, start: float, end: float = 0.0, *, rtl: bool = False) -> Measure:
+        """Shorter at the side where lines start, and where they end."""
+        return Measure(self.x + (end if rtl else start), self.w - start - end)
+
+
+class Marker(NamedTuple):
+    """A number or bullet that waits for the first line of its item."""
+
+    text: Running
+    x: float
+
+
+@dataclass(slots=True)
+class Beside:
+    """A picture that text runs beside, and how much of its height (mm) is still to come."""
+
+    left: float
+    box: Measure
+    """Where it stands, with the space around it."""
+    side: str
+    waiting: Strip | None
+    """Its marks, until there is a line to hold them."""
+
+    def narrow(self, measure: Measure, line: float) -> Narrow | None:
+        """How the next lines must be shorter."""
+        count = int((self.left - 0.3 * line) / line + 1) if self.left > 0.3 * line else 0
+        if not count:
+            return None
+        if self.side == "left":
+            indent = max(0.0, self.box.right - measure.x)
+            return Narrow(count, measure.w - indent, indent)
+        return Narrow(count, min(measure.right, self.box.x) - measure.x)
+
+    def passed(self, strip: Strip) -> Strip:
+        """A strip of text beside it: it holds the picture, or follows what does."""
+        if self.waiting is not None:
+            held, self.waiting = self.waiting, None
+            strip = strip._replace(marks=held.marks + strip.marks, links=held.links + strip.links)
+        elif self.left > 0:
+            strip = strip._replace(cost=NEVER)
+            self.left -= strip.before
+        self.left -= strip.height
+        return strip
+
+
+@dataclass(slots=True)
+class Setting:
+    """The theme, fonts and styles of a rulebook, and the state of the column that is being set."""
+
+    theme: Theme
+    fonts: Fonts
+    problems: Problems
+    styles: Styles
+    pictures: Mapping[str, Picture]
+    marker: Marker | None = None
+    beside: Beside | None = None
+
+    def icons(self, style: TextStyle) -> Icons:
+        """Looks up inline pictures for a text of a style."""
+
+        def look_up(name: str) -> DrawnIcon | None:
+            picture = self.pictures.get(name)
+            if picture is None:
+                return None
+            size = picture.size
+            return DrawnIcon(size.w / size.h, _fitting(picture), size.h / style.size)
+
+        return look_up
+
+    def report(self, missing: Sequence[Missing], span: Span) -> None:
+        """Tell of letters and icons that no font has."""
+        for found in missing:
+            self.problems.error(span, found.told("this text"))
+
+
+Inner = Callable[[Setting, Sequence[Block], Measure], list[Strip]]
+"""Sets blocks within a block."""
+
+
+def setting(
+    theme: Theme, fonts: Fonts, problems: Problems, pictures: Mapping[str, Picture]
+) -> Setting:
+    """Everything ready for a column."""
+    return Setting(
+        theme, fonts, problems, styles(theme, hyphenated=_hyphenates(fonts, theme)), pictures
+    )
+
+
+def _hyphenates(fonts: Fonts, theme: Theme) -> bool:
+    try:
+        fonts.hyphenation(theme.language)
+    except ValueError:
+        return False
+    return True
+
+
+def _fitting(picture: Picture) -> Callable[[Rect, Paint], tuple[Mark, ...]]:
+    def draw(box: Rect, _: Paint) -> tuple[Mark, ...]:
+        return placed_picture(picture, box.x, box.y, box.h / picture.size.h)
+
+    return draw
+
+
+def placed_picture(picture: Picture, x: float, y: float, scale: float = 1.0) -> tuple[Mark, ...]:
+    """A picture's marks with its top left corner somewhere."""
+    return (Group(picture.marks, Matrix(scale, 0.0, 0.0, scale, x, y)),)
+
+
+class Stack(NamedTuple):
+    """Lines below one another as one piece."""
+
+    marks: tuple[Mark, ...]
+    links: tuple[Link, ...]
+    height: float
+
+
+def stacked(text: Running, x: float, y: float, *, first: float = 0.0) -> Stack:
+    """All lines of a text from the top `y`; the first baseline at least `first` below it."""
+    marks: list[Mark] = []
+    links: list[Link] = []
+    height = text.style.leading * text.style.size
+    down = 0.0
+    for number in range(len(text.lines)):
+        box = line_box(text, number, height)
+        baseline = box.baseline if number else max(first, box.baseline)
+        placed = text.placed(number, x, y + down + baseline)
+        marks += placed.marks
+        links += (Link(area.box, area.link) for area in placed.areas)
+        down += box.height + baseline - box.baseline
+    return Stack(tuple(marks), tuple(links), down)
+
+
+class LineBox(NamedTuple):
+    """How high a line's strip is, and where in it the baseline stands."""
+
+    height: float
+    baseline: float
+
+
+def line_box(text: Running, number: int, height: float) -> LineBox:
+    """A line's strip: as high as the leading, higher where something stands out."""
+    spare = (height - text.ascent - text.descent) / 2
+    above = max(0.0, text.top(number) - text.ascent - spare)
+    below = max(0.0, text.depth(number) - text.descent - spare)
+    return LineBox(height + above + below, spare + text.ascent + above)

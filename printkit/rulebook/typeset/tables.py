@@ -1,0 +1,181 @@
+"""Tables: columns as wide as their texts ask for, a strip a row, the head repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from printkit.colour import WHITE
+from printkit.geometry import MM_PER_PT, Rect, show
+from printkit.layout.frame import Mark, Path, Shape, Stroke
+from printkit.layout.text.matter import prepare
+from printkit.layout.text.running import Running, extremes
+from printkit.layout.text.textstyle import TextStyle
+from printkit.rulebook.model import Content, Table
+from printkit.rulebook.strips import NEVER, Link, Strip
+from printkit.rulebook.typeset.boxes import rule
+from printkit.rulebook.typeset.lines import run, text_strips
+from printkit.rulebook.typeset.numbering import NOTE
+from printkit.rulebook.typeset.setting import Measure, Setting, line_box, stacked
+
+_PAD_X, _PAD_Y = 0.45, 0.2
+"""Around a cell's text, as factors of its size."""
+_LEAST = 0.6
+"""A table is at least this part of the measure wide."""
+_AIRY = 1.3
+"""And at most so many times as wide as its texts."""
+_HEAD_RULE = 0.8 * MM_PER_PT
+_FOOT_RULE = 0.5 * MM_PER_PT
+_SECOND = 40.0
+"""The cost of a break that leaves one row alone."""
+_ROW = 5.0
+
+
+def table(setting: Setting, block: Table, measure: Measure) -> list[Strip]:
+    """A table; the caption above it."""
+    widths = _widths(setting, block, measure)
+    strips: list[Strip] = []
+    if block.caption:
+        style = replace(setting.styles.caption, bold=True)
+        strips += text_strips(setting, block.caption, style, measure, block.span)
+        strips[1:] = [strip._replace(cost=NEVER) for strip in strips[1:]]
+    head: tuple[Strip, ...] = ()
+    if any(block.head):
+        row = _row(setting, block, block.head, widths, measure, setting.styles.head)
+        width = sum(widths)
+        line = rule(_left(setting, measure, width), row.height, width, _stroke(setting, _HEAD_RULE))
+        head = (row._replace(marks=(*row.marks, line)),)
+        strips += [strip._replace(cost=NEVER if strips else 0.0) for strip in head]
+    for number, cells in enumerate(block.rows):
+        strip = _row(setting, block, cells, widths, measure, setting.styles.cell, number)
+        cost = _SECOND if number in (1, len(block.rows) - 1) else _ROW
+        if number == 0:
+            cost = NEVER if strips else 0.0
+        strips.append(strip._replace(cost=cost, again=head))
+    return strips
+
+
+def least_width(setting: Setting, block: Table) -> float:
+    """The width below which a word would be wider than its column."""
+    return sum(column[0] for column in _extremes(setting, block))
+
+
+def _extremes(setting: Setting, block: Table) -> list[tuple[float, float]]:
+    """The least and the natural width of each column, its padding included."""
+    rows = [(block.head, setting.styles.head), *((row, setting.styles.cell) for row in block.rows)]
+    columns = max((len(row) for row, _ in rows), default=0)
+    found = [(0.0, 0.0)] * columns
+    for row, style in rows:
+        pad = 2 * _PAD_X * style.size
+        for number, content in enumerate(row):
+            if not content:
+                continue
+            matter = prepare(content, style, setting.fonts, setting.icons(style))
+            least, most = extremes(matter, style.size)
+            known = found[number]
+            found[number] = max(known[0], least + pad), max(known[1], most + pad)
+    return found
+
+
+def _widths(setting: Setting, block: Table, measure: Measure) -> list[float]:
+    """Columns between their longest words and their longest lines, as browsers set them."""
+    columns = _extremes(setting, block)
+    least, most = sum(c[0] for c in columns), sum(c[1] for c in columns)
+    room = measure.w
+    if most <= room:
+        width = min(room, max(_AIRY * most, _LEAST * room))
+        return [column[1] + (width - most) / len(columns) for column in columns]
+    if least > room:
+        setting.problems.error(
+            block.span,
+            f"the words of this table are {show(least - room)} too wide for its columns",
+            hint="use fewer columns or shorter words",
+        )
+        return [column[0] * room / least for column in columns]
+    share = (room - least) / (most - least)
+    return [low + (high - low) * share for low, high in columns]
+
+
+def _left(setting: Setting, measure: Measure, width: float) -> float:
+    return measure.right - width if setting.theme.rtl else measure.x
+
+
+def _row(
+    setting: Setting,
+    block: Table,
+    cells: Sequence[Content],
+    widths: Sequence[float],
+    measure: Measure,
+    style: TextStyle,
+    number: int | None = None,
+) -> Strip:
+    """One row; every second is tinted."""
+    width = sum(widths)
+    pad_x, pad_y = _PAD_X * style.size, _PAD_Y * style.size
+    texts = _texts(setting, block, cells, widths, style)
+    line = style.leading * style.size
+    first = max((line_box(text, 0, line).baseline for text in texts if text.lines), default=0.0)
+    left = _left(setting, measure, width)
+    x = left + (width if setting.theme.rtl else 0.0)
+    marks: list[Mark] = []
+    links: list[Link] = []
+    height = line
+    for text, column in zip(texts, widths, strict=True):
+        start = x - column if setting.theme.rtl else x
+        stack = stacked(text, start + pad_x, pad_y, first=first)
+        marks += stack.marks
+        links += stack.links
+        height = max(height, stack.height)
+        x = start if setting.theme.rtl else x + column
+    height += 2 * pad_y
+    ground = _ground(setting, Rect(left, 0.0, width, height), number, len(block.rows))
+    return Strip(height, (*ground, *marks), links=tuple(links), notes=_notes(links))
+
+
+def _texts(
+    setting: Setting,
+    block: Table,
+    cells: Sequence[Content],
+    widths: Sequence[float],
+    style: TextStyle,
+) -> list[Running]:
+    padding = 2 * _PAD_X * style.size - 1e-6
+    texts = []
+    for number, width in enumerate(widths):
+        content = cells[number] if number < len(cells) else ()
+        aligned = replace(style, align=_align(setting, block, number))
+        texts.append(run(setting, content, aligned, max(1.0, width - padding), block.span))
+    return texts
+
+
+def _align(setting: Setting, block: Table, number: int) -> Literal["left", "centre", "right"]:
+    """As written; in languages that run to the left, left and right change their places."""
+    align = block.align[number] if number < len(block.align) else "left"
+    if setting.theme.rtl and align != "centre":
+        return "left" if align == "right" else "right"
+    return align
+
+
+def _ground(setting: Setting, box: Rect, number: int | None, rows: int) -> list[Mark]:
+    theme = setting.theme
+    marks: list[Mark] = []
+    if number is None:
+        return marks
+    plain = theme.economy or theme.tint == WHITE
+    if number % 2 == 0 and not plain:
+        marks.append(Shape(Path.rect(box), box, fill=theme.tint))
+    if plain and number < rows - 1:
+        marks.append(rule(box.x, box.h, box.w, _stroke(setting, 0.25 * MM_PER_PT)))
+    if number == rows - 1:
+        marks.append(rule(box.x, box.h, box.w, _stroke(setting, _FOOT_RULE)))
+    return marks
+
+
+def _stroke(setting: Setting, width: float) -> Stroke:
+    return Stroke(setting.theme.accent, width)
+
+
+def _notes(links: Sequence[Link]) -> tuple[str, ...]:
+    called = (link.target for link in links if link.target.startswith(NOTE))
+    return tuple(dict.fromkeys(target.removeprefix(NOTE) for target in called))
