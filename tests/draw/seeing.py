@@ -125,3 +125,8 @@ def kind(thing: pikepdf.Object, key: str = "/Type") -> str:
 
 def images(pdf: bytes) -> list[pikepdf.Object]:
     return [thing for thing in dictionaries(pdf) if kind(thing, "/Subtype") == "/Image"]
+
+
+def annotations_of(pdf: bytes, page: int = 0) -> list[pikepdf.Object]:
+    """The links of a page."""
+    return list(opened(pdf).pages[page].get("/Annots", pikepdf.Array()).as_list())
