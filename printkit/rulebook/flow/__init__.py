@@ -13,25 +13,37 @@ from printkit.rulebook.flow.run import Run
 from printkit.rulebook.strips import Band, Strip
 from printkit.rulebook.theme import Theme
 
-__all__ = ["Matter", "column_x", "flow", "moved"]
+__all__ = ["Flow", "Matter", "column_x", "moved"]
 
 
-def flow(
-    bands: Sequence[Band],
-    notes: Mapping[str, tuple[Strip, ...]],
-    theme: Theme,
-    problems: Problems,
-    place: Span | None = None,
-) -> tuple[Matter, ...]:
-    """What stands on each page, in the page's own coordinates.
+class Flow:
+    """Strips on pages; what stands in them may change afterwards, but not how high they are."""
 
-    A strip that is higher than a page is told at its place, or at `place` if it knows none.
-    """
-    run = Run(kept_together(bands, theme), notes, theme)
-    pages = laid(run)
-    for page in pages:
-        _check(run, page, problems, place)
-    return tuple(placed(run, page) for page in pages)
+    def __init__(
+        self,
+        bands: Sequence[Band],
+        notes: Mapping[str, tuple[Strip, ...]],
+        theme: Theme,
+    ) -> None:
+        self._run = Run(kept_together(bands, theme), notes, theme)
+        self._pages = laid(self._run)
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    def placed(self, first: Sequence[Strip] = ()) -> tuple[Matter, ...]:
+        """What stands on each page, in its own coordinates.
+
+        `first` stands instead of the first strips, which are as high: contents whose numbers of
+        pages are known only now.
+        """
+        run = self._run.begun_with(first)
+        return tuple(placed(run, page) for page in self._pages)
+
+    def check(self, problems: Problems, place: Span | None = None) -> None:
+        """Tell what is higher than a page at its place, or at `place` if it knows none."""
+        for page in self._pages:
+            _check(self._run, page, problems, place)
 
 
 def _check(run: Run, page: Laid, problems: Problems, place: Span | None) -> None:

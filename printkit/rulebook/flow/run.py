@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from copy import copy
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -46,6 +47,12 @@ class Run:
 
     def __len__(self) -> int:
         return len(self.strips)
+
+    def begun_with(self, first: Sequence[Strip]) -> Run:
+        """The same run with other strips, of the same heights, at its start."""
+        other = copy(self)
+        other.strips = (*first, *self.strips[len(first) :])
+        return other
 
     def height(self, start: int, end: int) -> float:
         """Of a column of strips: no space above the first, heads of tables set again."""

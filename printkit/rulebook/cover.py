@@ -1,0 +1,97 @@
+"""The cover of a rulebook: a face as large as a page, laid out as cards are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from printkit.game.model import Card, Deck, Value
+from printkit.geometry import Matrix, Sides, Size
+from printkit.layout.frame import Frame, Group
+from printkit.layout.layouts import Layouts
+from printkit.rulebook.furniture import rule
+from printkit.rulebook.lines import Lines
+from printkit.rulebook.model import FrontMatter
+from printkit.rulebook.strips import NEVER, Band, Strip
+from printkit.rulebook.words import words
+
+WIDTH = 148.0
+"""Covers are laid out this many mm wide, as A5 is, and then enlarged or reduced to the page."""
+
+
+def cover(front: FrontMatter, page: Size, layouts: Layouts) -> Frame | None:
+    """The cover by its layout; None where that is wrong, which problems tell."""
+    scale = page.w / WIDTH
+    size = Size(WIDTH, page.h / scale)
+    fields: dict[str, Value] = {
+        "id": "cover",
+        "name": front.title,
+        "text": "",
+        "title": front.title,
+        "subtitle": front.subtitle,
+        "players": front.players,
+        "minutes": front.minutes,
+        "age": front.age,
+        "authors": ", ".join(front.authors),
+        "licence": front.licence,
+        "rules": words(front.language).rules,
+        "facts": facts(front),
+        "by": words(front.language).credits,
+        **{name: front.look.get(name, value) for name, value in _LOOK.items()},
+    }
+    places = {"template": front.span}
+    card = Card("cover", front.title, 1, 1, fields, front.span, places, front.cover)
+    deck = Deck(f"cover {size}", size, (card,), front.span, front.title)
+    frame = layouts.front(card, deck)
+    if frame is None:
+        return None
+    bleed = frame.bleed
+    sides = (bleed.top, bleed.right, bleed.bottom, bleed.left)
+    enlarged = Group(frame.marks, Matrix.scaling(scale, scale))
+    return Frame(page, Sides(*(side * scale for side in sides)), (enlarged,))
+
+
+_LOOK = {
+    "accent": "#8c2f2a",
+    "ink": "#1d1b19",
+    "paper": "#f6f1e7",
+    "display": "Barlow Condensed",
+    "body": "Source Serif 4",
+    "sans": "Source Sans 3",
+}
+
+
+def facts(front: FrontMatter) -> tuple[str, ...]:
+    """How many play, how long and from which age, as people read it."""
+    said = words(front.language)
+    players = said.player if front.players.strip() == "1" else said.players
+    found = []
+    if front.players:
+        found.append(f"{front.players} {players}")
+    if front.minutes:
+        found.append(f"{front.minutes} {said.minutes}")
+    if front.age:
+        found.append(f"{said.age} {front.age}")
+    return tuple(found)
+
+
+def title_block(front: FrontMatter, lines: Lines) -> Band:
+    """The title at the head of the first page, where there is no cover."""
+    theme = lines.theme
+    big = min(theme.size * 3.4, theme.measure / 5)
+    strips: list[Strip] = []
+    style = replace(lines.style("display", big, bold=True, accent=True), align="start")
+    title = lines.running(front.title, style, theme.measure)
+    for number in range(len(title.lines)):
+        marks = title.placed(number, 0.0, big * 0.85).marks
+        strips.append(Strip(big * 1.05, marks, cost=NEVER if number else 0.0))
+    plain = replace(lines.style("body", theme.size * 1.15, italic=True), align="start")
+    small = replace(lines.style("sans", theme.small), align="start")
+    told = " · ".join((*facts(front), *((", ".join(front.authors),) if front.authors else ())))
+    for text, look in ((front.subtitle, plain), (told, small)):
+        running = lines.running(text, look, theme.measure)
+        for number in range(len(running.lines)):
+            marks = running.placed(number, 0.0, theme.line * 0.8).marks
+            strips.append(Strip(theme.line * 1.1, marks, cost=NEVER))
+    line = rule(0.0, theme.line * 0.4, theme.measure, lines, 0.6)
+    strips.append(Strip(theme.line * 0.8, (line,), cost=NEVER))
+    return Band(tuple(strips), wide=True)
