@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from printkit.game.model import Game
 from printkit.geometry import Size
 from printkit.problems import Problems
+from printkit.source.paths import shown_path
 
 if TYPE_CHECKING:
     from printkit.layout.layouts import Layouts
     from printkit.layout.text.fonts import Fonts
+    from printkit.rulebook.macros.means import Means
     from printkit.rulebook.model import Rulebook
     from printkit.rulebook.strips import Volume
     from printkit.source.jinja.expressions import Expressions
@@ -28,6 +30,7 @@ class Rulebooks:
     expressions: Expressions
     problems: Problems
     economy: bool = False
+    _means: Means | None = None
     _read: dict[Path, Rulebook | None] = field(default_factory=dict)
     _set: dict[tuple[Path, Size], Volume | None] = field(default_factory=dict)
 
@@ -55,7 +58,34 @@ class Rulebooks:
         return self._read[path]
 
     def _reading(self, path: Path) -> Rulebook | None:
-        return None
+        from printkit.rulebook.macros import macros
+        from printkit.rulebook.macros.scope import document_names
+
+        try:
+            from printkit.rulebook.read import read_rulebook
+        except ImportError:
+            return None
+
+        shown = shown_path(path, self.game.folders[0])
+        return read_rulebook(
+            path,
+            shown,
+            document_names(self.game),
+            macros(self._macro_means()),
+            self.game,
+            self.expressions,
+            self.problems,
+        )
+
+    def _macro_means(self) -> Means:
+        """What macros work with: one for all, so that a face is known again."""
+        from printkit.rulebook.macros.means import Means
+
+        if self._means is None:
+            self._means = Means(
+                self.game, self.layouts, self.fonts, self.expressions, self.problems
+            )
+        return self._means
 
     def _volume(self, path: Path | None, page: Size, *, aid: bool) -> Volume | None:
         read = self._opened(path)
@@ -66,4 +96,8 @@ class Rulebooks:
         return self._set[path, page]
 
     def _setting(self, read: Rulebook, page: Size, *, aid: bool) -> Volume | None:
-        return None
+        from printkit.rulebook.aid import aid_volume
+        from printkit.rulebook.volume import volume
+
+        bind = aid_volume if aid else volume
+        return bind(read, page, self.layouts, self.fonts, self.problems, economy=self.economy)

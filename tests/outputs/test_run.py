@@ -76,6 +76,7 @@ def test_products_are_found_by_being_there() -> None:
     assert [output.NAME for output in discover.outputs()] == [
         "aid",
         "booklet",
+        "html",
         "png",
         "rulebook",
         "sheets",
