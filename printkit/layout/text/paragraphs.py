@@ -22,12 +22,12 @@ _LOOSEST = 4.0
 """Lines looser than this, by the same measure, are tried only where nothing else is."""
 _RAGGED = 3000.0
 """The same for lines that are not justified: what may be free at their end (3 em)."""
-_HYPHEN = 60.0
+_HYPHEN = 40.0
 _TWO_HYPHENS = 8000.0
-_LAST_PIECE = 10000.0
+_LAST_PIECE = 300_000.0
 """For a last line that holds only the rest of a word."""
 _MOST_CUTS = 3
-_GOOD = 150.0
+_GOOD = 40.0
 """Without hyphens, a paragraph none of whose lines is worse than this is taken."""
 
 

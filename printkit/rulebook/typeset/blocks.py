@@ -38,6 +38,7 @@ _GAPS: dict[type[Block], tuple[float, float]] = {
     Break: (0.6, 0.6),
 }
 """Above and below, as factors of the line; of two gaps that meet the larger holds."""
+_DENSE = (0.12, 0.12)
 _LEADS_IN = 60.0
 """The cost of a break after a paragraph that ends with a colon."""
 
@@ -55,7 +56,7 @@ def set_blocks(setting: Setting, blocks: Sequence[Block], measure: Measure) -> l
                 continue
         if setting.beside is not None and not isinstance(block, Paragraph | Items | Definitions):
             strips += _cleared(setting)
-        above, below = _gaps(block)
+        above, below = _gaps(block, dense=setting.dense)
         gap = max(after, above) * setting.theme.line
         if strips and setting.beside is not None and setting.beside.waiting is None:
             setting.beside.left -= gap
@@ -108,9 +109,11 @@ def _cleared(setting: Setting) -> list[Strip]:
     return [Strip(beside.left, cost=NEVER)] if beside.left > 0.1 else []
 
 
-def _gaps(block: Block) -> tuple[float, float]:
+def _gaps(block: Block, *, dense: bool) -> tuple[float, float]:
     if isinstance(block, Heading):
         return _HEADING_GAPS[min(block.level, 3) - 1]
+    if dense and isinstance(block, Paragraph | Items):
+        return _DENSE
     return _GAPS[type(block)]
 
 

@@ -46,14 +46,16 @@ def _captioned(
     return Strip(picture.size.h + stack.height, marks + stack.marks, links=stack.links, cost=10.0)
 
 
-def _caption(setting: Setting, caption: Content, box: Measure, y: float, span: Span) -> Stack:
-    """A caption below a picture: in the middle if it is one line."""
+def _caption(
+    setting: Setting, caption: Content, box: Measure, y: float, span: Span, *, few: int = 1
+) -> Stack:
+    """A caption below a picture: in the middle if it has only few lines."""
     if not caption:
         return Stack((), (), 0.0)
     style = setting.styles.caption
     gap = _CAPTION_GAP * style.size
     text = run(setting, caption, style, box.w, span)
-    if len(text.lines) == 1:
+    if len(text.lines) <= few:
         text = run(setting, caption, replace(style, align="centre"), box.w, span)
     stack = stacked(text, box.x, y + gap)
     return stack._replace(height=stack.height + gap)
@@ -114,7 +116,7 @@ def _gallery_row(
     for box, (picture, caption) in cells:
         x = box.x + (box.w - picture.size.w) / 2
         marks += placed_picture(picture, x, foot - picture.size.h)
-        stack = _caption(setting, caption, box, foot, span)
+        stack = _caption(setting, caption, box, foot, span, few=3)
         marks += stack.marks
         links += stack.links
         height = max(height, foot + stack.height)

@@ -119,7 +119,9 @@ def note(
     indent = max(marker.widest, 0.6 * theme.small) + gap
     within = measure.inset(indent, rtl=theme.rtl)
     x = within.right + gap if theme.rtl else measure.x
-    setting.marker = Marker(marker, x - (marker.width - marker.widest if theme.rtl else 0.0))
+    if number:
+        left = x - (marker.width - marker.widest) if theme.rtl else x
+        setting.marker = Marker(marker, left)
     strips = inner(setting, blocks, within)
     setting.styles, setting.marker = outer, None
     if strips:

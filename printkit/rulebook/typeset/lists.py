@@ -28,6 +28,7 @@ def items(setting: Setting, block: Items, measure: Measure, inner: Inner) -> lis
     markers = [run_text((Inline(name),), measure.w, style, setting.fonts) for name in names]
     indent = max(marker.widest for marker in markers) + _GAP * theme.size
     within = measure.inset(indent, rtl=theme.rtl)
+    outer, setting.dense = setting.dense, block.tight
     gap = (_TIGHT if block.tight else _LOOSE) * theme.line
     strips: list[Strip] = []
     for marker, blocks in zip(markers, block.items, strict=True):
@@ -42,6 +43,7 @@ def items(setting: Setting, block: Items, measure: Measure, inner: Inner) -> lis
             continue
         found[0] = found[0]._replace(before=gap if strips else 0.0)
         strips += found
+    setting.dense = outer
     return strips
 
 

@@ -83,6 +83,8 @@ class Setting:
     problems: Problems
     styles: Styles
     pictures: Mapping[str, Picture]
+    dense: bool = False
+    """Whether blocks stand close, as within the items of a tight list."""
     marker: Marker | None = None
     beside: Beside | None = None
 

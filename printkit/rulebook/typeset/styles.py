@@ -35,7 +35,7 @@ class Styles:
 
     def quoting(self) -> Styles:
         """The styles within a quotation."""
-        return replace(self, body=replace(self.body, italic=True))
+        return replace(self, body=replace(self.body, italic=True, align=self.term.align))
 
 
 def styles(theme: Theme, *, hyphenated: bool) -> Styles:

@@ -93,8 +93,24 @@ def _widths(setting: Setting, block: Table, measure: Measure) -> list[float]:
             hint="use fewer columns or shorter words",
         )
         return [column[0] * room / least for column in columns]
-    share = (room - least) / (most - least)
-    return [low + (high - low) * share for low, high in columns]
+    return _shared(columns, room)
+
+
+def _shared(columns: Sequence[tuple[float, float]], room: float) -> list[float]:
+    """Narrow columns as wide as they like, the others share alike what is left."""
+    widths = [low for low, _ in columns]
+    spare = room - sum(widths)
+    growing = [number for number, (low, high) in enumerate(columns) if high > low]
+    while growing and spare > 1e-9:
+        level = min(widths[number] for number in growing)
+        lowest = [number for number in growing if widths[number] <= level + 1e-9]
+        above = min((widths[n] for n in growing if widths[n] > level + 1e-9), default=room)
+        rise = min(above - level, *(columns[n][1] - level for n in lowest), spare / len(lowest))
+        for number in lowest:
+            widths[number] += rise
+        spare -= rise * len(lowest)
+        growing = [number for number in growing if columns[number][1] > widths[number] + 1e-9]
+    return widths
 
 
 def _left(setting: Setting, measure: Measure, width: float) -> float:
