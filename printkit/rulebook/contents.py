@@ -23,7 +23,7 @@ _PART = 0.42
 """Contents with sub-sections take at most so much of a page; else they name sections only."""
 _CHUNK = 0.8
 """What is longer than this part of a page is divided."""
-_COLUMN = 52.0
+_COLUMN = 46.0
 """The narrowest column of contents, in mm."""
 _DOT = 0.3
 
@@ -52,7 +52,13 @@ class Contents:
     @property
     def _columns(self) -> int:
         theme = self._lines.theme
-        return max(1, min(3, int((theme.measure + theme.gap) // (_COLUMN + theme.gap))))
+        fit = int((theme.measure + self._gap) // (_COLUMN + self._gap))
+        return max(1, min(max(2, theme.columns), fit))
+
+    @property
+    def _gap(self) -> float:
+        """Between columns: at least such that a page number is not taken for the next column's."""
+        return max(self._lines.theme.gap, self._lines.theme.size * 2.4)
 
     @property
     def _row(self) -> float:
@@ -91,13 +97,13 @@ class Contents:
         """Lines in columns of a block of their own, read down one and then the next."""
         theme, columns = self._lines.theme, self._columns
         rows = -(-len(chunk) // columns)
-        width = (theme.measure - theme.gap * (columns - 1)) / columns
+        width = (theme.measure - self._gap * (columns - 1)) / columns
         marks: list[Mark] = []
         links: list[Link] = []
         for index, line in enumerate(chunk):
             column, row = divmod(index, rows)
             place = columns - 1 - column if theme.rtl else column
-            box = Rect(place * (width + theme.gap), row * self._row, width, self._row)
+            box = Rect(place * (width + self._gap), row * self._row, width, self._row)
             marks += self._set(line, pages.get(line.id, ""), box)
             links.append(Link(box, f"#{line.id}"))
         return Strip(rows * self._row, tuple(marks), cost=cost, links=tuple(links))

@@ -27,8 +27,11 @@ def running_head(lines: Lines, title: str, section: str, *, right: bool) -> list
     marks: list[Mark] = []
     if section and theme.page.w >= _LEAST:
         plain = lines.style("sans", size, spacing=_SPACING)
-        marks += lines.line(title.upper(), plain, x, y, width * 0.48, inner).marks
-        x, width = (x + width / 2, width / 2) if right else (x, width / 2)
+        half = width * 0.48
+        marks += lines.line(
+            title.upper(), plain, x if right else x + width - half, y, half, inner
+        ).marks
+        x, width = (x + width - half if right else x), half
     bold = lines.style("sans", size, bold=True, accent=True, spacing=_SPACING)
     marks += lines.line((section or title).upper(), bold, x, y, width, outer).marks
     line = y + size * 0.65

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from printkit.geometry import TOLERANCE, show
+from printkit.geometry import show
 from printkit.problems import Problems, Span
 from printkit.rulebook.flow.bands import kept_together
-from printkit.rulebook.flow.breaks import Laid, laid
+from printkit.rulebook.flow.breaks import laid
 from printkit.rulebook.flow.placing import Matter, column_x, moved, placed
 from printkit.rulebook.flow.run import Run
 from printkit.rulebook.strips import Band, Strip
@@ -42,18 +42,13 @@ class Flow:
 
     def check(self, problems: Problems, place: Span | None = None) -> None:
         """Tell what is higher than a page at its place, or at `place` if it knows none."""
+        run = self._run
         for page in self._pages:
-            _check(self._run, page, problems, place)
-
-
-def _check(run: Run, page: Laid, problems: Problems, place: Span | None) -> None:
-    for part in page.parts:
-        height = part.y + max(part.cut.heights) + max(run.foot(foot) for foot in page.feet)
-        if height > run.room + TOLERANCE and len(page.parts) == 1:
-            strip = run.strips[part.stretch.start]
-            problems.error(
-                strip.span or place,
-                f"this is {show(height)} high, but a page of {run.theme.page} has room for"
-                f" {show(run.room)}",
-                hint="make it smaller, divide it, or choose a larger page",
-            )
+            if page.over:
+                strip = run.strips[page.parts[0].stretch.start]
+                problems.error(
+                    strip.span or place,
+                    f"this is {show(strip.height)} high, but a page of {run.theme.page} has room"
+                    f" for {show(run.room)}",
+                    hint="make it smaller, divide it, or choose a larger page",
+                )

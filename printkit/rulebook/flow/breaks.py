@@ -12,7 +12,7 @@ from printkit.geometry import TOLERANCE
 from printkit.rulebook.flow.columns import SLACK, Cut, Feet, Room, across, cut, feet_below
 from printkit.rulebook.flow.run import Run, Stretch
 
-_CHOICES = 14
+_CHOICES = 12
 """How many ways to end a page are weighed, from the fullest page on."""
 
 _PAGE = 1.3
@@ -41,6 +41,8 @@ class Laid(NamedTuple):
     parts: tuple[Part, ...]
     feet: Feet
     full: bool
+    over: bool = False
+    """Whether it holds one strip, for which no page has room."""
 
 
 def laid(run: Run) -> tuple[Laid, ...]:
@@ -146,4 +148,4 @@ def _too_high(run: Run, start: int) -> Laid:
     """A page for a strip that no page has room for; it hangs over the foot."""
     stretch = Stretch(start, start + 1, wide=True)
     made = across(run, stretch, ((),) * run.theme.columns)
-    return Laid(_TOO_HIGH, (Part(stretch, 0.0, made),), made.feet, full=False)
+    return Laid(_TOO_HIGH, (Part(stretch, 0.0, made),), made.feet, full=False, over=True)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
 from printkit.geometry import TOLERANCE
 from printkit.rulebook.flow.run import Run, Stretch
 
-SLACK = 2000.0
+SLACK = 5000.0
 """The cost of a column that is wholly empty; a part of it costs by its square."""
 
-_NEAR = 10
+_NEAR = 8
 """How many breaks on either side of the even one are looked at."""
 
 
@@ -45,51 +46,51 @@ def cut(run: Run, stretch: Stretch, room: Room, *, loose: bool = False) -> Cut |
 
     `loose` tears what belongs together.
     """
-    count = len(room.feet)
     if loose:
         breaks: Sequence[int] = range(stretch.start + 1, stretch.end)
     else:
         breaks = run.legal_between(stretch.start, stretch.end)
+    calls = run.calls(stretch.start, stretch.end)
     best: Cut | None = None
-    for edges in _edges(run, (*breaks, stretch.end), (stretch.start,), stretch.end, count):
-        found = _judged(run, edges, room)
+    for edges in _edges(run, (*breaks, stretch.end), (stretch.start,), stretch.end, room):
+        found = _judged(run, edges, room, calls=bool(calls))
         if found is not None and (best is None or found.cost < best.cost):
             best = found
     return best
 
 
 def _edges(
-    run: Run, breaks: Sequence[int], edges: tuple[int, ...], end: int, count: int
-) -> list[tuple[int, ...]]:
-    """Ways to cut, all of them near even ones."""
-    start = edges[-1]
-    if count == 1:
-        return [(*edges, end)]
-    if start == end:
-        return [(*edges, *[end] * count)]
-    even = run.height(start, end) / count
+    run: Run, breaks: Sequence[int], edges: tuple[int, ...], end: int, room: Room
+) -> Iterator[tuple[int, ...]]:
+    """Ways to cut into columns that are not too high, all of them near even ones."""
+    start, most = edges[-1], room.height + TOLERANCE
+    count = len(room.feet) + 1 - len(edges)
+    height = run.height(start, end)
+    if count == 1 or start == end:
+        if height <= most:
+            yield (*edges, *[end] * count)
+        return
     first = bisect_left(breaks, start + 1)
-    middle = bisect_left(breaks, even, first, key=lambda stop: run.height(start, stop))
-    near = _NEAR if count == 2 else _NEAR // 3
-    found: list[tuple[int, ...]] = []
+    middle = bisect_left(breaks, height / count, first, key=partial(run.height, start))
+    near = _NEAR if count == 2 else _NEAR // 2
     for stop in breaks[max(first, middle - near) : middle + near + 1]:
-        found += _edges(run, breaks, (*edges, stop), end, count - 1)
-    return found
+        if run.height(start, stop) > most:
+            return
+        yield from _edges(run, breaks, (*edges, stop), end, room)
 
 
-def _judged(run: Run, edges: tuple[int, ...], room: Room) -> Cut | None:
+def _judged(run: Run, edges: tuple[int, ...], room: Room, *, calls: bool) -> Cut | None:
     end = edges[-1]
-    heights = tuple(run.height(a, b) for a, b in pairwise(edges))
-    if max(heights) > room.height + TOLERANCE:
-        return None
-    feet = feet_below(run, edges, room.feet)
-    takes = [height + run.foot(foot) for height, foot in zip(heights, feet, strict=True)]
-    if max(takes) > room.height + TOLERANCE:
-        return None
-    cost = sum(run.cost(edge) for edge in edges[1:-1] if edge < end)
-    target = room.height if room.full else max(heights)
-    reached = takes if room.full else heights
-    empty = sum(((target - reach) / run.room) ** 2 for reach in reached)
+    heights = tuple([run.height(start, stop) for start, stop in pairwise(edges)])
+    feet, takes = room.feet, heights
+    if calls or any(feet):
+        feet = feet_below(run, edges, feet)
+        takes = tuple(h + run.foot(foot) for h, foot in zip(heights, feet, strict=True))
+        if max(takes) > room.height + TOLERANCE:
+            return None
+    cost = sum([run.cost(edge) for edge in edges[1:-1] if edge < end])
+    reached, target = (takes, room.height) if room.full else (heights, max(heights))
+    empty = sum([((target - reach) / run.room) ** 2 for reach in reached])
     if not room.full and any(b > a + TOLERANCE for a, b in pairwise(heights)):
         cost += 1.0  # where columns cannot be even, the first is the longest
     return Cut(cost + SLACK * empty / len(heights) + max(heights) / run.room, edges, heights, feet)
