@@ -40,6 +40,25 @@ def to_plain(state: State) -> dict[str, PlainValue]:
     return told
 
 
+def dump(told: PlainValue) -> str:
+    """As YAML that people read and edit: keys in their order, nothing for None."""
+    import yaml  # only those who save pay for it
+
+    class Dumper(yaml.SafeDumper):
+        """Writes None as printkit reads it: a key without a value."""
+
+        def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
+            super().increase_indent(flow, False)
+
+    Dumper.add_representer(
+        type(None), lambda dumper, _: dumper.represent_scalar("tag:yaml.org,2002:null", "")
+    )
+    text: str = yaml.dump(
+        told, Dumper=Dumper, sort_keys=False, allow_unicode=True, width=100, default_flow_style=None
+    )
+    return text
+
+
 def outcome_plain(outcome: Outcome) -> dict[str, PlainValue]:
     """How a game ended."""
     return {
