@@ -126,6 +126,8 @@ class Gallery:
     per_row: int
     span: Span
     wide: bool = False
+    caption: Content = ()
+    """Below all of them."""
 
 
 @dataclass(frozen=True, slots=True)

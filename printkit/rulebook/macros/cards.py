@@ -7,9 +7,11 @@ from printkit.rulebook.macros.choosing import chosen
 from printkit.rulebook.macros.declaring import Arguments, Parameter, macro
 from printkit.rulebook.macros.means import Design, Means
 from printkit.rulebook.macros.showing import (
+    CAPTION,
     DECK,
     WIDE,
     alt_of,
+    content_of,
     drawing,
     frame_of,
     named,
@@ -32,6 +34,7 @@ def _cards(means: Means, arguments: Arguments) -> Gallery:
         min(arguments.of(PER_ROW), len(found)),
         call.span,
         arguments.of(WIDE),
+        content_of(arguments.of(CAPTION), arguments, means),
     )
 
 
@@ -51,6 +54,7 @@ MACRO = macro(
     PER_ROW,
     SCALE,
     NAMES,
+    CAPTION,
     WIDE,
     DECK,
     example='cards({"kind": "unit"}, per_row=5)',

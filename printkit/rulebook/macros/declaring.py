@@ -15,16 +15,17 @@ if TYPE_CHECKING:
     from printkit.source.jinja.calls import Call
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter(Generic[T]):
+class Parameter(Generic[T_co]):
     """A parameter of a macro, and how the reference explains it."""
 
     name: str
-    kind: ArgumentKind[T]
+    kind: ArgumentKind[T_co]
     doc: str
-    default: T
+    default: T_co
     shown: str = ""
     """The default as the reference shows it."""
     required: bool = False

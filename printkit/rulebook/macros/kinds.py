@@ -10,7 +10,7 @@ from printkit.problems import did_you_mean
 from printkit.source.jinja.names import kind, named, number_text
 from printkit.source.markup import Rich
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 N = TypeVar("N", bound=str)
 
 Words = str | Rich
@@ -19,12 +19,12 @@ Side = Literal["", "left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
-class ArgumentKind(Generic[T]):
+class ArgumentKind(Generic[T_co]):
     """A kind of argument: `read` raises ValueError that says what was expected."""
 
     words: str
     """In a reference: "a number from 0 to 1"."""
-    read: Callable[[object], T]
+    read: Callable[[object], T_co]
 
 
 def _expected(words: str, value: object) -> ValueError:
