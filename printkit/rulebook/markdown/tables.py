@@ -1,0 +1,53 @@
+"""Tables of Markdown: a cell too many is told, never lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from markdown_it.token import Token
+
+from printkit.rulebook.markdown.context import Context
+from printkit.rulebook.markdown.inlines import Inlines
+from printkit.rulebook.model import Align, Content, Table
+
+_BARS = re.compile(r"(?<!\\)\|")
+_ALIGN: dict[str, Align] = {"text-align:right": "right", "text-align:center": "centre"}
+
+
+def read_table(token: Token, tokens: Sequence[Token], inlines: Inlines, context: Context) -> Table:
+    """The table of the tokens between its opening and closing one."""
+    rows: list[tuple[Content, ...]] = []
+    cells: list[Content] = []
+    align: list[Align] = []
+    heads = 0
+    for part in tokens:
+        if part.type == "tr_open":
+            cells = []
+            line = part.map[0] if part.map else 0
+        elif part.type == "th_open":
+            align.append(_ALIGN.get(str(part.attrGet("style") or ""), "left"))
+        elif part.type == "inline":
+            cells.append(inlines.content(part))
+        elif part.type == "tr_close":
+            _check(line, len(align), context)
+            rows.append(tuple(cells))
+        elif part.type == "thead_close":
+            heads = len(rows)
+    head = rows[0] if heads and any(rows[0]) else ()
+    return Table(head, tuple(rows[heads:]), tuple(align), context.text.span(token))
+
+
+def _check(line: int, columns: int, context: Context) -> None:
+    """A row with more cells than the table has columns would lose them."""
+    row = context.text.line(line).strip().removeprefix("|")
+    bars = [match.start() for match in _BARS.finditer(row)]
+    if row.endswith("|") and bars and bars[-1] == len(row) - 1:
+        bars.pop()
+    if len(bars) >= columns:
+        place = context.text.at(line, context.text.line(line).find(row) + bars[columns - 1])
+        context.problems.error(
+            place,
+            f"this row has {len(bars) + 1} cells, its table {columns} columns",
+            hint=r"write \| for a bar that parts no cells",
+        )

@@ -1,0 +1,84 @@
+"""The icons and picture files that a rulebook names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from printkit.geometry import Rect, Size
+from printkit.layout.elements.image import placeholder
+from printkit.layout.frame import Bitmap
+from printkit.layout.resources import Resources
+from printkit.layout.svg.checking import SvgError
+from printkit.problems import Problems, Span
+from printkit.rulebook.model import Draw, Picture
+from printkit.source.paths import inside
+from printkit.source.pictures import PictureError, look_at
+
+_DPI = 300
+_MM_PER_INCH = 25.4
+_PLACEHOLDER = Size(60.0, 40.0)
+
+
+class RulebookArt:
+    """A game's pictures, found in its folders and nowhere else."""
+
+    def __init__(self, folders: tuple[Path, ...], resources: Resources, problems: Problems) -> None:
+        self._folders, self._resources, self._problems = folders, resources, problems
+
+    def icon(self, name: str, span: Span) -> bool:
+        """Whether there is an icon of that name; a problem if not."""
+        drawings = self._resources.drawings
+        try:
+            if drawings.find(name) is not None:
+                return True
+        except SvgError as reason:
+            self._problems.error(span, f"the drawing art/{name}.svg {reason}")
+            return False
+        hint = drawings.hint(name) or rf"write \:{name}: if it is meant as text"
+        self._problems.error(span, f'there is no icon "{name}"', hint=hint)
+        return False
+
+    def picture(self, name: str, alt: str, span: Span) -> Draw | None:
+        """Draws a file at its own size, smaller where there is no room; None with a problem."""
+        trial = Problems() if self._resources.draft else self._problems
+        path = inside(self._folders, name, span, trial, what="picture")
+        if path is None:
+            return self._draft(name, alt) if self._resources.draft else None
+        try:
+            found = look_at(path)
+            if found.kind == "svg":
+                return self._drawn(path, alt, span)
+        except (PictureError, SvgError) as reason:
+            self._problems.error(span, f'the picture "{name}" {reason}')
+            return None
+        size = Size(*(side * _MM_PER_INCH / _DPI for side in (found.width, found.height)))
+
+        def draw(width: float) -> Picture:
+            box = _fitted(size, width)
+            return Picture(box.size, (Bitmap(box, str(path), dpi=self._resources.dpi),), alt)
+
+        return draw
+
+    def _drawn(self, path: Path, alt: str, span: Span) -> Draw:
+        drawing = self._resources.drawings.svg(
+            path, lambda told: self._problems.warning(span, told)
+        )
+
+        def draw(width: float) -> Picture:
+            box = _fitted(drawing.picture.size, width)
+            return Picture(box.size, tuple(drawing.stretched(box)), alt)
+
+        return draw
+
+    def _draft(self, name: str, alt: str) -> Draw:
+        def draw(width: float) -> Picture:
+            box = _fitted(_PLACEHOLDER, width)
+            return Picture(box.size, tuple(placeholder(name, box, self._resources)), alt)
+
+        return draw
+
+
+def _fitted(size: Size | tuple[float, float], width: float) -> Rect:
+    w, h = size
+    scale = min(1.0, width / w) if w > 0 else 1.0
+    return Rect(0.0, 0.0, w * scale, h * scale)
