@@ -14,7 +14,7 @@ LEGIBLE = 4.5
 
 _COLOURS = {"ink": "#1d1b19", "accent": "#8c2f2a", "paper": "#f6f1e7", "tint": "#f2ede3"}
 _RTL = frozenset(("ar", "he", "fa", "ur", "yi", "iw"))
-_BODY, _SMALL, _LEAST = 9.5, 8.5, 7.0
+_BODY, _SMALL, LEAST = 9.5, 8.5, 7.0
 """Sizes of type in points: the running text, tables, and below which nothing goes."""
 _AID, _AID_CARD = 9.0, 8.0
 _NARROWEST = 38.0
@@ -100,7 +100,7 @@ def theme(front: FrontMatter, page: Size, *, economy: bool = False, aid: bool = 
 
 def scaled(theme: Theme, points: float) -> Theme:
     """The theme with running text of a size; lines of small type are set closer."""
-    small = max(min(points, _LEAST), points * _SMALL / _BODY)
+    small = max(min(points, LEAST), points * _SMALL / _BODY)
     leading = 12.5 / 9.5 if points >= 9 else 1.26 if points >= 8 else 1.22
     return replace(theme, size=points * MM_PER_PT, small=small * MM_PER_PT, leading=leading)
 
@@ -115,7 +115,7 @@ def _type_size(page: Size, *, aid: bool) -> float:
     scale = min(1.0, page.w / 132, page.h / 190)
     if aid:
         return _AID if scale > 0.7 else _AID_CARD
-    return max(_LEAST, round(_BODY * math.sqrt(scale) * 4) / 4)
+    return max(LEAST, round(_BODY * math.sqrt(scale) * 4) / 4)
 
 
 def _margins(page: Size) -> Sides:

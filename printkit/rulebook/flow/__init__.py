@@ -31,6 +31,11 @@ class Flow:
     def __len__(self) -> int:
         return len(self._pages)
 
+    @property
+    def over(self) -> bool:
+        """Whether something is higher than a page."""
+        return any(page.over for page in self._pages)
+
     def placed(self, first: Sequence[Strip] = ()) -> tuple[Matter, ...]:
         """What stands on each page, in its own coordinates.
 
