@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colorsys import hls_to_rgb, rgb_to_hls
 from typing import NamedTuple
 
 from printkit.colour import BLACK, WHITE, Cmyk, Colour, Rgb, contrast
@@ -81,18 +82,27 @@ def _night(day: Scheme, ink: Rgb, accent: Rgb) -> Scheme:
 
 
 def legible(colour: Rgb, others: tuple[Rgb, ...], goal: float, towards: Rgb) -> Rgb:
-    """The colour, moved no further towards black or white than the contrast to others asks."""
+    """The colour, made no lighter or darker than the contrast to the others asks.
+
+    It keeps its hue and saturation on the way to black or white.
+    """
+    hue, lightness, saturation = rgb_to_hls(colour.r, colour.g, colour.b)
     for step in range(_STEPS + 1):
-        moved = mixed(colour, towards, step / _STEPS)
-        if all(contrast(moved, other) >= goal for other in others):
-            return moved
+        moved = lightness + (towards.r - lightness) * step / _STEPS
+        found = _whole(Rgb(*hls_to_rgb(hue, moved, saturation)))
+        if all(contrast(found, other) >= goal for other in others):
+            return found
     return towards
 
 
 def mixed(one: Rgb, other: Rgb, part: float) -> Rgb:
-    """A colour between two, in the 255 steps that a screen has."""
+    """A colour between two, in the steps that a screen has."""
     pairs = ((one.r, other.r), (one.g, other.g), (one.b, other.b))
-    return Rgb(*(round(255 * (a + (b - a) * part)) / 255 for a, b in pairs))
+    return _whole(Rgb(*(a + (b - a) * part for a, b in pairs)))
+
+
+def _whole(colour: Rgb) -> Rgb:
+    return Rgb(*(round(255 * part) / 255 for part in (colour.r, colour.g, colour.b)))
 
 
 def _plain(colour: Colour) -> Rgb:

@@ -37,9 +37,9 @@ def lettering(page: str, theme: Theme, fonts: Fonts) -> Lettering:
     styles = [(False, False), (True, False)]
     if "<em>" in page:
         styles.append((False, True))
-    body = rules.family("body", theme.body, styles, text)
-    sans = rules.family("sans", theme.sans, [(False, False), (True, False)], text)
-    display = rules.family("display", theme.display, [(True, False)], titles)
+    body = rules.family("rules-body", theme.body, styles, text)
+    sans = rules.family("rules-sans", theme.sans, [(False, False), (True, False)], text)
+    display = rules.family("rules-display", theme.display, [(True, False)], titles)
     return Lettering(
         "\n".join(rules.written),
         ", ".join([*body, "Georgia", "serif"]),

@@ -100,7 +100,7 @@ class Pictures:
         use = self._svg.glyph(face.key, gid)
         sides = (ink.left, -ink.top, ink.right - ink.left, ink.top - ink.bottom)
         box = f'viewBox="{" ".join([decimal(side, 0) for side in sides])}"'
-        return f'<svg class="icon" {box}{told}><use href="#{use}" fill="currentColor"/></svg>'
+        return f'<svg class="icon" {box}{told}><use href="#{use}"/></svg>'
 
 
 def _box(w: float, h: float) -> str:
