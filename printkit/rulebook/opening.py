@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
     from printkit.layout.layouts import Layouts
     from printkit.layout.text.fonts import Fonts
     from printkit.rulebook.macros.means import Means
-    from printkit.rulebook.model import Rulebook
+    from printkit.rulebook.model import FrontMatter, Rulebook
     from printkit.rulebook.strips import Volume
+    from printkit.source.jinja.documents import Macro
     from printkit.source.jinja.expressions import Expressions
 
 
@@ -60,21 +62,22 @@ class Rulebooks:
     def _reading(self, path: Path) -> Rulebook | None:
         from printkit.rulebook.macros import macros
         from printkit.rulebook.macros.scope import document_names
+        from printkit.rulebook.read import read_rulebook
 
-        try:
-            from printkit.rulebook.read import read_rulebook
-        except ImportError:
-            return None
+        means = self._macro_means()
 
-        shown = shown_path(path, self.game.folders[0])
+        def bound(front: FrontMatter) -> Mapping[str, Macro]:
+            return macros(means.looking(front.look, front.language))
+
         return read_rulebook(
             path,
-            shown,
+            shown_path(path, self.game.folders[0]),
             document_names(self.game),
-            macros(self._macro_means()),
+            bound,
             self.game,
             self.expressions,
             self.problems,
+            resources=self.layouts.resources,
         )
 
     def _macro_means(self) -> Means:
