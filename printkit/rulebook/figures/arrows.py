@@ -15,9 +15,9 @@ _CLEAR = 0.9
 """Between an arrow's end and its card (mm)."""
 _SHORTEST = 7.0
 """Neighbours that nearly touch are joined by an arrow that begins and ends on them (mm)."""
-_ARCH = 0.45
+_ARCH = 0.36
 """The height of an arch of bend 1 by its length."""
-_LOWEST, _HIGHEST = 4.5, 24.0
+_LOWEST, _HIGHEST = 4.5, 14.0
 _WORDS = 30.0
 """The widest that an arrow's words may be (mm)."""
 _BESIDE = 1.1

@@ -81,6 +81,13 @@ def body(cell: Cell, scale: float) -> Rect:
     return around(boxes)
 
 
+def haloed(cell: Cell, box: Rect) -> Rect:
+    """A cell's body with its highlight, which labels keep clear of."""
+    if not cell.highlight:
+        return box
+    return Rect(box.x - HALO, box.y - HALO, box.w + 2 * HALO, box.h + 2 * HALO)
+
+
 def shifts(cell: Cell, scale: float) -> list[tuple[float, float]]:
     """Where the centres of the cards over this one lie from its own."""
     x = y = 0.0

@@ -13,6 +13,7 @@ from printkit.rulebook.figures.cells import (
     MOST_LAYERS,
     STACK_STEP,
     Cell,
+    body,
     own_box,
     shifts,
 )
@@ -27,6 +28,8 @@ _LINE = 0.5
 _CASING = 1.3
 _HEAD = 2.3
 _HALF_HEAD = 1.0
+PADDING = 0.8
+"""Within free places, around their words (mm)."""
 _PLATE = 0.5
 """White paper around words that lie on something (mm)."""
 
@@ -61,10 +64,12 @@ class Drawing:
             yield from face(cell.frame, box, self._faces, self._look, cell.turned)
         if cell.dim:
             yield Group((Shape(Path.rect(box, radius), box, _VEIL),), matrix)
-        if cell.highlight:
-            yield Group((self._halo(box, radius),), matrix)
         for over, (dx, dy) in zip(cell.over, shifts(cell, self._plan.scale), strict=True):
             yield from self._cell(over, x + dx, y + dy)
+        if cell.highlight and cell.over:
+            yield self._halo(body(cell, self._plan.scale).moved(x, y), radius)
+        elif cell.highlight:
+            yield Group((self._halo(box, radius),), matrix)
 
     def _flat(self, cell: Cell, x: float, y: float) -> Rect:
         """The card's box before it is turned."""
@@ -95,7 +100,8 @@ class Drawing:
     def _inside(self, cell: Cell, x: float, y: float) -> Iterator[Mark]:
         if not cell.inside:
             return
-        width = own_box(cell, self._plan.scale).w - 1.6
+        width = own_box(cell, self._plan.scale).w
+        width = width - 2 * PADDING if cell.empty else width + 0.01
         label = self._lettering.label(cell.inside, width)
         yield label.at(x - label.w / 2, y - label.h / 2)
 
@@ -127,7 +133,8 @@ class Drawing:
         if found.plate:
             box = found.box
             plate = Rect(box.x - 2 * _PLATE, box.y - _PLATE, box.w + 4 * _PLATE, box.h + 2 * _PLATE)
-            yield Shape(Path.rect(plate, plate.h / 2), plate, WHITE)
+            edge = Stroke(self._look.line, self._look.edge)
+            yield Shape(Path.rect(plate, plate.h / 2), plate, WHITE, edge)
         yield found.label.at(found.x, found.y)
 
 

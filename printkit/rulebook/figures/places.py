@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from printkit.geometry import Rect
-from printkit.rulebook.figures.cells import Cell, Content, body
+from printkit.rulebook.figures.cells import Cell, Content, body, haloed
 from printkit.rulebook.figures.lettering import Label, Lettering
 from printkit.rulebook.figures.plan import Lettered, Placed, Plan
 from printkit.rulebook.figures.rows import LABEL_GAP
@@ -36,10 +36,10 @@ def lay_places(
 
 
 def _put(plan: Plan, place: Placed, content: Content, lettering: Lettering, *, above: bool) -> None:
-    least = lettering.widest_word(content, bold=above)
+    least, body_ = lettering.widest_word(content, bold=above), haloed(place.cell, place.body)
     for width in _widths(place.body.w, least):
         label = lettering.label(content, width, bold=above)
-        for x, y in _spots(place.body, label, above=above):
+        for x, y in _spots(body_, label, above=above):
             found = Lettered(label, x, y, place.cell.name)
             if _free(plan, found.box):
                 plan.labels.append(found)
@@ -54,7 +54,8 @@ def _put(plan: Plan, place: Placed, content: Content, lettering: Lettering, *, a
 
 
 def _widths(body: float, least: float) -> Iterator[float]:
-    """As wide as the card and a little more; then narrower, then wider."""
+    """On one line, if that is not much wider than the card; then as wide as it, then narrower."""
+    yield max(body + 9.0, least)
     yield max(body + 3.0, least)
     if body > _NARROWEST:
         yield max(_NARROWEST, least)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from printkit.geometry import Rect
-from printkit.rulebook.figures.cells import HALO, Cell, Content, around, own_box
+from printkit.rulebook.figures.cells import Cell, Content, around, haloed, own_box
 from printkit.rulebook.figures.lettering import Label
 
 
@@ -95,15 +95,10 @@ class Plan:
 
     def _boxes(self) -> Iterator[Rect]:
         for placed in self.placed:
-            halo = HALO if _highlighted(placed.cell) else 0.1
-            box = placed.body
-            yield Rect(box.x - halo, box.y - halo, box.w + 2 * halo, box.h + 2 * halo)
+            box, edge = haloed(placed.cell, placed.body), 0.1
+            yield Rect(box.x - edge, box.y - edge, box.w + 2 * edge, box.h + 2 * edge)
         for label in self.labels:
             yield label.box
         for curve in self.curves:
             box = curve.box
             yield Rect(box.x - 1, box.y - 1, box.w + 2, box.h + 2)
-
-
-def _highlighted(cell: Cell) -> bool:
-    return cell.highlight or any(_highlighted(over) for over in cell.over)

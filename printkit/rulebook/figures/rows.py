@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from printkit.geometry import Rect
-from printkit.rulebook.figures.cells import Cell, Content, body
+from printkit.rulebook.figures.cells import Cell, Content, body, haloed
 from printkit.rulebook.figures.lettering import Label, Lettering
 from printkit.rulebook.figures.plan import Arrow, Lettered, Placed, Plan
 
@@ -103,7 +103,7 @@ def _lay_row(
     lettering: Lettering,
 ) -> float:
     """Lay a row below `top`; where it ends."""
-    boxes = [body(cell, plan.scale) for cell in row]
+    boxes = [haloed(cell, body(cell, plan.scale)) for cell in row]
     widths = [column.left + column.right + max(gap, 0.0) - _CLEAR for column in columns[: len(row)]]
     above = [
         _label(lettering, cell.above, w, bold=True) for cell, w in zip(row, widths, strict=True)

@@ -150,9 +150,10 @@ def _said(said: str, given: Arguments, means: Means) -> str:
         parts = [known.face_down]
     if given.of(TURNED) % 180:
         parts.append(known.turned)
-    for text in (given.of(ABOVE), given.of(LABEL)):
-        if text and _plain(text) not in parts:
-            parts.append(_plain(text))
+    for text in map(_plain, (given.of(ABOVE), given.of(LABEL))):
+        if text and text not in parts:
+            parts = [part for part in parts if part.casefold() not in text.casefold()]
+            parts.append(text)
     return ", ".join(parts)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import groupby
 
 from printkit.rulebook.figures.cells import Cell
 from printkit.rulebook.figures.plan import Arrow
@@ -86,15 +87,24 @@ def _alt(
     known = words(means.look.language)
     said = []
     for number, row in enumerate(rows, 1):
-        cells = "; ".join(_said(cell) for cell in row if not cell.nothing)
+        cells = _listed(row)
         said.append(f"{known.row} {number}: {cells}." if len(rows) > 1 else f"{cells}.")
     if places:
-        said.append("; ".join(map(_said, places)) + ".")
+        said.append(_listed(places) + ".")
     for arrow in arrows:
         text = "".join(inline.text for inline in arrow.text)
         what = f" ({text})" if text else ""
         said.append(f"{known.arrow}: {arrow.start} → {arrow.end}{what}.")
     return " ".join(said)
+
+
+def _listed(cells: tuple[Cell, ...]) -> str:
+    """Cells one after the other; those alike beside each other once, with their number."""
+    runs = [
+        (said, len(tuple(alike)))
+        for said, alike in groupby(_said(cell) for cell in cells if not cell.nothing)
+    ]
+    return "; ".join(said if count == 1 else f"{count} × {said}" for said, count in runs)
 
 
 def _said(cell: Cell) -> str:
