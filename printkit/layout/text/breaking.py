@@ -171,17 +171,18 @@ def _append(passage: Passage, start: int, end: int, lead: Chunk | None, lines: l
 
 def _cut(chunk: Chunk, room: float, matter: Matter) -> tuple[Chunk, Chunk] | None:
     """Break a word where that is allowed, as late as there is room."""
-    if matter.hyphenation is not None:
-        places = matter.hyphenation.breaks(chunk.text)
-    elif chunk.breakable:
-        places = breaks(chunk.text)
-    else:
-        return None
-    for offset, hyphen in reversed(places):
+    for offset, hyphen in reversed(places(chunk, matter)):
         head = piece(chunk, 0, offset, hyphen=hyphen)
         if head.width - head.trail <= room:
             return head, piece(chunk, offset, len(chunk.text))
     return None
+
+
+def places(chunk: Chunk, matter: Matter) -> list[tuple[int, bool]]:
+    """Where a word may be broken: offsets, and whether a hyphen appears."""
+    if matter.hyphenation is not None:
+        return matter.hyphenation.breaks(chunk.text)
+    return breaks(chunk.text) if chunk.breakable else []
 
 
 def _tear(chunk: Chunk, room: float) -> tuple[Chunk, Chunk] | None:

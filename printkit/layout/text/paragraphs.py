@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from printkit.layout.text.breaking import Line, break_lines, piece
-from printkit.layout.text.hyphens import breaks
+from printkit.layout.text.breaking import Line, break_lines, piece, places
 from printkit.layout.text.matter import Matter, Passage
 from printkit.layout.text.shaping import Chunk
 
@@ -26,7 +25,6 @@ _HYPHEN = 40.0
 _TWO_HYPHENS = 8000.0
 _LAST_PIECE = 300_000.0
 """For a last line that holds only the rest of a word."""
-_MOST_CUTS = 3
 _GOOD = 40.0
 """Without hyphens, a paragraph none of whose lines is worse than this is taken."""
 
@@ -189,14 +187,9 @@ class _Paragraph:
         found = self._cuts.get(number)
         if found is None:
             chunk = self._passage.chunks[number]
-            hyphenation = self._matter.hyphenation
-            if hyphenation is not None:
-                places = hyphenation.breaks(chunk.text)
-            else:
-                places = breaks(chunk.text) if chunk.breakable else []
             found = self._cuts[number] = [
                 (offset, piece(chunk, 0, offset, hyphen=hyphen), piece(chunk, offset, 1 << 20))
-                for offset, hyphen in places
+                for offset, hyphen in places(chunk, self._matter)
             ]
         return found
 

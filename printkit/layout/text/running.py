@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit.layout.frame import Mark
-from printkit.layout.text.breaking import Line
+from printkit.layout.text.breaking import Line, piece, places
 from printkit.layout.text.fonts import Fonts
 from printkit.layout.text.galley import Edges, Galley
 from printkit.layout.text.matter import Matter, prepare
 from printkit.layout.text.paragraphs import break_paragraphs
 from printkit.layout.text.placing import Area, link_areas, place_line
+from printkit.layout.text.shaping import Chunk
 from printkit.layout.text.textstyle import Icons, Missing, TextStyle
 from printkit.source.markup import Inline
 
@@ -96,6 +97,11 @@ class Running:
         return PlacedLine(tuple(marks), tuple(link_areas(galley, line, self.style, x, y)))
 
 
+def no_text(style: TextStyle, width: float, fonts: Fonts) -> Running:
+    """No lines at all."""
+    return Running(prepare((), style, fonts), (), style, width)
+
+
 _NO_EDGES = Edges(0.0, 0.0, 0.0)
 
 
@@ -121,6 +127,25 @@ def run_text(
 
 def extremes(matter: Matter, size: float) -> tuple[float, float]:
     """The widths (mm) of a text's longest word and of its longest line, for tables."""
-    words = [c.width - c.trail for passage in matter.passages for c in passage.chunks]
+    words = [chunk.width - chunk.trail for p in matter.passages for chunk in p.chunks]
     lines = [passage.ends[-1] for passage in matter.passages]
     return max(words, default=0.0) * size / 1000, max(lines, default=0.0) * size / 1000
+
+
+def longest_piece(matter: Matter, size: float) -> float:
+    """The width (mm) of the longest piece that remains if words are broken where they may."""
+    widths = [
+        part.width - part.trail
+        for passage in matter.passages
+        for chunk in passage.chunks
+        for part in _pieces(chunk, matter)
+    ]
+    return max(widths, default=0.0) * size / 1000
+
+
+def _pieces(chunk: Chunk, matter: Matter) -> Iterator[Chunk]:
+    start = 0
+    for offset, hyphen in places(chunk, matter):
+        yield piece(chunk, start, offset, hyphen=hyphen)
+        start = offset
+    yield piece(chunk, start, len(chunk.text)) if start else chunk

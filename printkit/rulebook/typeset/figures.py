@@ -14,6 +14,7 @@ from printkit.rulebook.typeset.setting import (
     Measure,
     Setting,
     Stack,
+    calling,
     placed_picture,
     stacked,
 )
@@ -43,7 +44,8 @@ def _captioned(
     """A picture in the middle of a box with its caption, as one strip."""
     marks = placed_picture(picture, box.x + (box.w - picture.size.w) / 2, 0.0)
     stack = _caption(setting, caption, box, picture.size.h, span)
-    return Strip(picture.size.h + stack.height, marks + stack.marks, links=stack.links, cost=10.0)
+    height = picture.size.h + stack.height
+    return calling(Strip(height, marks + stack.marks, links=stack.links, cost=10.0))
 
 
 def _caption(
@@ -76,7 +78,7 @@ def float_figure(setting: Setting, block: Figure, measure: Measure) -> bool:
     marks = placed_picture(picture, box.x, down) + stack.marks
     height = down + picture.size.h + stack.height
     around = Measure(box.x - gap if right else box.x, w + gap)
-    held = Strip(height, marks, links=stack.links)
+    held = calling(Strip(height, marks, links=stack.links))
     setting.beside = Beside(height + 0.2 * theme.line, around, block.float, held)
     return True
 
@@ -120,4 +122,4 @@ def _gallery_row(
         marks += stack.marks
         links += stack.links
         height = max(height, foot + stack.height)
-    return Strip(height, tuple(marks), links=tuple(links), cost=5.0)
+    return calling(Strip(height, tuple(marks), links=tuple(links), cost=5.0))

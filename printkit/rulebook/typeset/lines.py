@@ -6,13 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from printkit.geometry import Rect
-from printkit.layout.text.running import Running, run_text
+from printkit.layout.text.running import Narrow, Running, no_text, run_text
 from printkit.layout.text.textstyle import TextStyle
 from printkit.problems import Span
 from printkit.rulebook.model import Block, Content, Heading, Paragraph
 from printkit.rulebook.strips import NEVER, Link, Strip
-from printkit.rulebook.typeset.numbering import NOTE
-from printkit.rulebook.typeset.setting import Inner, Marker, Measure, Setting, line_box
+from printkit.rulebook.typeset.setting import (
+    Inner,
+    Marker,
+    Measure,
+    Setting,
+    calling,
+    line_box,
+)
 from printkit.source.markup import Inline
 
 _WITHIN = 8.0
@@ -23,7 +29,23 @@ _HYPHENATED = 30.0
 
 def run(setting: Setting, content: Content, style: TextStyle, width: float, span: Span) -> Running:
     """A text broken into lines; what it lacks is told."""
-    text = run_text(content, width, style, setting.fonts, setting.icons(style))
+    return _run(setting, content, style, width, span, None)
+
+
+def _run(
+    setting: Setting,
+    content: Content,
+    style: TextStyle,
+    width: float,
+    span: Span,
+    narrow: Narrow | None,
+) -> Running:
+    fonts = setting.fonts
+    try:
+        text = run_text(content, width, style, fonts, setting.icons(style), narrow)
+    except ValueError as unset:
+        setting.problems.error(span, str(unset))
+        return no_text(style, width, fonts)
     setting.report(text.missing, span)
     return text
 
@@ -35,8 +57,7 @@ def text_strips(
     height = style.leading * style.size
     beside = setting.beside
     narrow = beside.narrow(measure, height) if beside is not None else None
-    text = run_text(content, measure.w, style, setting.fonts, setting.icons(style), narrow)
-    setting.report(text.missing, span)
+    text = _run(setting, content, style, measure.w, span, narrow)
     strips = [_strip(setting, text, number, measure, height) for number in range(len(text.lines))]
     if beside is not None:
         strips = [beside.passed(strip) for strip in strips]
@@ -50,19 +71,8 @@ def _strip(setting: Setting, text: Running, number: int, measure: Measure, heigh
     if setting.marker is not None:
         marker, setting.marker = setting.marker, None
         marks = marker.text.placed(0, marker.x, box.baseline).marks + marks
-    notes = tuple(
-        dict.fromkeys(
-            area.link.removeprefix(NOTE) for area in placed.areas if area.link.startswith(NOTE)
-        )
-    )
-    return Strip(
-        box.height,
-        marks,
-        cost=_cost(text, number),
-        links=tuple(Link(area.box, area.link) for area in placed.areas),
-        anchors=tuple(f"fnref-{note}" for note in notes),
-        notes=notes,
-    )
+    links = tuple(Link(area.box, area.link) for area in placed.areas)
+    return calling(Strip(box.height, marks, cost=_cost(text, number), links=links))
 
 
 def _cost(text: Running, number: int) -> float:

@@ -13,6 +13,8 @@ _GAP = 0.5
 """Between marker and text, as a factor of the size."""
 _TIGHT, _LOOSE = 0.12, 0.4
 """Between items, as factors of the line."""
+_LONE = 15.0
+"""The cost of a break that leaves one item alone."""
 _INDENT = 1.5
 """Of what is said of a term, as a factor of the size."""
 
@@ -31,7 +33,7 @@ def items(setting: Setting, block: Items, measure: Measure, inner: Inner) -> lis
     outer, setting.dense = setting.dense, block.tight
     gap = (_TIGHT if block.tight else _LOOSE) * theme.line
     strips: list[Strip] = []
-    for marker, blocks in zip(markers, block.items, strict=True):
+    for number, (marker, blocks) in enumerate(zip(markers, block.items, strict=True)):
         x = within.right + _GAP * theme.size - (marker.width - marker.widest)
         if not theme.rtl:
             x = within.x - _GAP * theme.size - marker.widest
@@ -41,7 +43,10 @@ def items(setting: Setting, block: Items, measure: Measure, inner: Inner) -> lis
             found = _marked(setting, found)
         if not found:
             continue
-        found[0] = found[0]._replace(before=gap if strips else 0.0)
+        lone = number in (1, len(block.items) - 1)
+        found[0] = found[0]._replace(
+            before=gap if strips else 0.0, cost=max(found[0].cost, _LONE if lone else 0.0)
+        )
         strips += found
     setting.dense = outer
     return strips

@@ -16,6 +16,7 @@ from printkit.problems import Problems, Span
 from printkit.rulebook.model import Block, Picture
 from printkit.rulebook.strips import NEVER, Link, Strip
 from printkit.rulebook.theme import Theme
+from printkit.rulebook.typeset.numbering import NOTE
 from printkit.rulebook.typeset.styles import Styles, styles
 
 
@@ -66,7 +67,12 @@ class Beside:
         """A strip of text beside it: it holds the picture, or follows what does."""
         if self.waiting is not None:
             held, self.waiting = self.waiting, None
-            strip = strip._replace(marks=held.marks + strip.marks, links=held.links + strip.links)
+            strip = strip._replace(
+                marks=held.marks + strip.marks,
+                links=held.links + strip.links,
+                notes=held.notes + strip.notes,
+                anchors=held.anchors + strip.anchors,
+            )
         elif self.left > 0:
             strip = strip._replace(cost=NEVER)
             self.left -= strip.before
@@ -104,6 +110,16 @@ class Setting:
         """Tell of letters and icons that no font has."""
         for found in missing:
             self.problems.error(span, found.told("this text"))
+
+
+def calling(strip: Strip) -> Strip:
+    """A strip with the footnotes that are called in it, which lead back to it."""
+    called = (link.target for link in strip.links if link.target.startswith(NOTE))
+    labels = tuple(dict.fromkeys(target.removeprefix(NOTE) for target in called))
+    if not labels:
+        return strip
+    back = (f"fnref-{label}" for label in labels)
+    return strip._replace(notes=labels, anchors=(*strip.anchors, *back))
 
 
 Inner = Callable[[Setting, Sequence[Block], Measure], list[Strip]]

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printkit.colour import WHITE
 from printkit.geometry import MM_PER_PT, Rect, show
 from printkit.layout.frame import Mark, Path, Shape, Stroke
-from printkit.layout.text.matter import prepare
-from printkit.layout.text.running import Running, extremes
+from printkit.layout.text.matter import Matter, prepare
+from printkit.layout.text.running import Running, extremes, longest_piece
 from printkit.layout.text.textstyle import TextStyle
 from printkit.rulebook.model import Content, Table
 from printkit.rulebook.strips import NEVER, Link, Strip
 from printkit.rulebook.typeset.boxes import rule
 from printkit.rulebook.typeset.lines import run, text_strips
-from printkit.rulebook.typeset.numbering import NOTE
-from printkit.rulebook.typeset.setting import Measure, Setting, line_box, stacked
+from printkit.rulebook.typeset.setting import Measure, Setting, calling, line_box, stacked
 
 _PAD_X, _PAD_Y = 0.45, 0.2
 """Around a cell's text, as factors of its size."""
@@ -58,42 +57,71 @@ def table(setting: Setting, block: Table, measure: Measure) -> list[Strip]:
 
 def least_width(setting: Setting, block: Table) -> float:
     """The width below which a word would be wider than its column."""
-    return sum(column[0] for column in _extremes(setting, block))
+    return sum(low for low, _ in _extremes(setting, block))
 
 
-def _extremes(setting: Setting, block: Table) -> list[tuple[float, float]]:
-    """The least and the natural width of each column, its padding included."""
+class _Cell(NamedTuple):
+    """A text of a table, measured; its padding included."""
+
+    column: int
+    matter: Matter
+    least: float
+    most: float
+    pad: float
+    size: float
+
+
+def _cells(setting: Setting, block: Table) -> Iterator[_Cell]:
     rows = [(block.head, setting.styles.head), *((row, setting.styles.cell) for row in block.rows)]
-    columns = max((len(row) for row, _ in rows), default=0)
-    found = [(0.0, 0.0)] * columns
     for row, style in rows:
         pad = 2 * _PAD_X * style.size
         for number, content in enumerate(row):
-            if not content:
-                continue
             matter = prepare(content, style, setting.fonts, setting.icons(style))
             least, most = extremes(matter, style.size)
-            known = found[number]
-            found[number] = max(known[0], least + pad), max(known[1], most + pad)
+            yield _Cell(number, matter, least + pad, most + pad, pad, style.size)
+
+
+def _extremes(setting: Setting, block: Table) -> list[tuple[float, float]]:
+    """The least and the natural width of each column."""
+    found = [(0.0, 0.0)] * max(map(len, (block.head, *block.rows)), default=0)
+    for cell in _cells(setting, block):
+        low, high = found[cell.column]
+        found[cell.column] = max(low, cell.least), max(high, cell.most)
     return found
 
 
 def _widths(setting: Setting, block: Table, measure: Measure) -> list[float]:
     """Columns between their longest words and their longest lines, as browsers set them."""
     columns = _extremes(setting, block)
-    least, most = sum(c[0] for c in columns), sum(c[1] for c in columns)
+    least, most = sum(low for low, _ in columns), sum(high for _, high in columns)
     room = measure.w
     if most <= room:
         width = min(room, max(_AIRY * most, _LEAST * room))
-        return [column[1] + (width - most) / len(columns) for column in columns]
+        return [high + (width - most) / len(columns) for _, high in columns]
     if least > room:
-        setting.problems.error(
-            block.span,
-            f"the words of this table are {show(least - room)} too wide for its columns",
-            hint="use fewer columns or shorter words",
-        )
-        return [column[0] * room / least for column in columns]
+        return _squeezed(setting, block, [high for _, high in columns], room)
     return _shared(columns, room)
+
+
+def _squeezed(setting: Setting, block: Table, natural: Sequence[float], room: float) -> list[float]:
+    """Columns some of whose words must be broken; a problem if even that is not enough."""
+    pieces = [0.0] * len(natural)
+    cells = list(_cells(setting, block))
+    for cell in cells:
+        longest = longest_piece(cell.matter, cell.size) + cell.pad
+        pieces[cell.column] = max(pieces[cell.column], longest)
+    if (least := sum(pieces)) <= room:
+        return _shared(list(zip(pieces, natural, strict=True)), room)
+    widest = max(cells, key=lambda cell: cell.least)
+    chunks = [chunk for passage in widest.matter.passages for chunk in passage.chunks]
+    word = max(chunks, key=lambda chunk: chunk.width).text
+    setting.problems.error(
+        block.span,
+        f"this table is {show(least - room)} too wide for its {show(room)}; "
+        f'its longest word is "{word}"',
+        hint="use fewer columns or shorter words",
+    )
+    return [width * room / least for width in pieces]
 
 
 def _shared(columns: Sequence[tuple[float, float]], room: float) -> list[float]:
@@ -146,7 +174,7 @@ def _row(
         x = start if setting.theme.rtl else x + column
     height += 2 * pad_y
     ground = _ground(setting, Rect(left, 0.0, width, height), number, len(block.rows))
-    return Strip(height, (*ground, *marks), links=tuple(links), notes=_notes(links))
+    return calling(Strip(height, (*ground, *marks), links=tuple(links)))
 
 
 def _texts(
@@ -190,8 +218,3 @@ def _ground(setting: Setting, box: Rect, number: int | None, rows: int) -> list[
 
 def _stroke(setting: Setting, width: float) -> Stroke:
     return Stroke(setting.theme.accent, width)
-
-
-def _notes(links: Sequence[Link]) -> tuple[str, ...]:
-    called = (link.target for link in links if link.target.startswith(NOTE))
-    return tuple(dict.fromkeys(target.removeprefix(NOTE) for target in called))
