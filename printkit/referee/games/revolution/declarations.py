@@ -10,19 +10,19 @@ from printkit.referee.zones import ZoneKind
 SETTINGS = (
     Setting("hand_size", 10, "Cards to which a hand is filled.", "draw", least=1, most=140),
     Setting(
-        "dummy_choice", "in_turn", "How dummies are offered.", "dummies",
+        "dummy_choice", "in_turn", "How dummies are offered.", "round-dummy",
         ("in_turn", "simultaneous"),
     ),
     Setting(
-        "dummy_goes_to", "casualty", "Where a played dummy goes.", "dummies",
+        "dummy_goes_to", "casualty", "Where a played dummy goes.", "round-dummy",
         ("casualty", "reserve"),
     ),
     Setting(
-        "max_modifiers", "unlimited", "Modifiers for one unit.", "modifiers",
+        "max_modifiers", "unlimited", "Modifiers for one unit.", "round-modifiers",
         ("unlimited",), least=0,
     ),
     Setting(
-        "tie", "both_lost", "What equal forces do.", "ties",
+        "tie", "both_lost", "What equal forces do.", "round-result",
         ("both_lost", "both_reserve", "government"),
     ),
     Setting(
@@ -35,7 +35,7 @@ SETTINGS = (
         ("on_need", "at_once"),
     ),
     Setting(
-        "stalemate_turns", 20, "Turns without a casualty that draw.", "stalemate", least=1
+        "stalemate_turns", 20, "Turns without a casualty that draw.", "end", least=1
     ),
 )  # fmt: skip
 ZONES = (

@@ -92,7 +92,7 @@ class Revolution(Rules):
         quiet = facts.quiet + 1 if facts.turn and casualties == facts.casualties else 0
         table.facts = Facts(facts.turn + 1, 0, 0, quiet, casualties)
         if self.endless and quiet >= cast("int", self.settings["stalemate_turns"]):
-            table.end((), f"{quiet} turns without a casualty", "stalemate")
+            table.end((), f"{quiet} turns without a casualty", "end")
             return
         table.tell("turn", facts.turn + 1)
         lost = [seat for seat in (0, 1) if not fill(self, table, seat)]
@@ -145,14 +145,14 @@ class Revolution(Rules):
         if phase == "dummy":
             if move in (DUMMY, NO_DUMMY):
                 return ALLOWED
-            return refused("now a Dummy is played, or not: dummy or no_dummy", "dummies")
+            return refused("now a Dummy is played, or not: dummy or no_dummy", "round-dummy")
         if move == DONE:
             if phase == "modifiers":
                 return ALLOWED
-            return refused("a unit must be chosen first", "units")
-        kind, wanted, rule = ("unit", "unit", "units")
+            return refused("a unit must be chosen first", "round-units")
+        kind, wanted, rule = ("unit", "unit", "round-units")
         if phase == "modifiers":
-            kind, wanted, rule = ("modify", "modifier", "modifiers")
+            kind, wanted, rule = ("modify", "modifier", "round-modifiers")
         if move.kind != kind or len(move.args) != 1:
             return refused(f"now {kind} CARD is expected", rule)
         card = move.args[0]
