@@ -14,6 +14,7 @@ from printkit.geometry import Matrix, Rect, Sides, Size
 from printkit.layout.builder import Builder
 from printkit.layout.drawings import Drawings
 from printkit.layout.element import Element, Painter, reads_of, sequence
+from printkit.layout.faces import CardFaces
 from printkit.layout.frame import Frame, Group, Mark
 from printkit.layout.images import Images
 from printkit.layout.names import CardNames
@@ -90,6 +91,7 @@ class Layouts:
             game.language,
             draft,
             dpi,
+            CardFaces(game.decks, self),
         )
         self._globals: dict[str, object] = {
             "game": game_names(game.title, game.version, game.language, game.players),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from printkit.layout.drawings import Drawings
+from printkit.layout.faces import CardFaces
 from printkit.layout.images import Images
 from printkit.layout.text.fonts import Fonts
 from printkit.source.keys import Kind
@@ -21,6 +22,8 @@ class Resources:
     language: str = "en"
     draft: bool = False
     dpi: int = 300
+    faces: CardFaces | None = None
+    """Of the cards of the game, where there is one."""
 
     @cached_property
     def font_kind(self) -> Kind[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from printkit.colour import WHITE, Rgb
 from printkit.geometry import Matrix, Rect
+from printkit.layout.faces import CardFaces
 from printkit.layout.frame import Group, Mark, Path, Shape, Stroke
 from printkit.rulebook.figures.cells import (
     HALO,
@@ -17,7 +18,7 @@ from printkit.rulebook.figures.cells import (
     own_box,
     shifts,
 )
-from printkit.rulebook.figures.faces import Faces, corner, face
+from printkit.rulebook.figures.faces import corner, face
 from printkit.rulebook.figures.lettering import Lettering
 from printkit.rulebook.figures.look import Look, lighter
 from printkit.rulebook.figures.plan import Curve, Lettered, Plan
@@ -37,7 +38,7 @@ _PLATE = 0.5
 class Drawing:
     """Draws one spread."""
 
-    def __init__(self, plan: Plan, faces: Faces, look: Look, lettering: Lettering) -> None:
+    def __init__(self, plan: Plan, faces: CardFaces, look: Look, lettering: Lettering) -> None:
         self._plan, self._faces, self._look = plan, faces, look
         self._lettering = lettering
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from printkit.geometry import Matrix, Size, show
+from printkit.layout.faces import CardFaces
 from printkit.layout.frame import Group
 from printkit.layout.text.fonts import Fonts
 from printkit.problems import Problems, Span
 from printkit.rulebook.figures.arrows import lay_arrows
 from printkit.rulebook.figures.cells import Cell, own_box
 from printkit.rulebook.figures.drawing import PADDING, Drawing
-from printkit.rulebook.figures.faces import Faces
 from printkit.rulebook.figures.lettering import Lettering
 from printkit.rulebook.figures.look import Look
 from printkit.rulebook.figures.places import lay_places
@@ -29,7 +29,7 @@ class Kit(NamedTuple):
 
     look: Look
     fonts: Fonts
-    faces: Faces
+    faces: CardFaces
     problems: Problems
 
 

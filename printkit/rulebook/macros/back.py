@@ -12,7 +12,6 @@ from printkit.rulebook.macros.showing import (
     SCALE,
     TURN,
     back_alt,
-    frame_of,
     shown,
 )
 from printkit.rulebook.model import Figure, Picture
@@ -24,7 +23,7 @@ ID = Parameter("id", kinds.TEXT, "The card's id.", "", "the first card with a ba
 def _back(means: Means, arguments: Arguments) -> Figure | Picture:
     id_, deck = arguments.of(ID), arguments.of(DECK)
     design = means.find(id_, deck) if id_ else with_back(means, deck)
-    return shown(means, arguments, frame_of(means, design, "back"), back_alt(means), "back()")
+    return shown(means, arguments, means.frame(design, "back"), back_alt(means), "back()")
 
 
 def with_back(means: Means, deck: str) -> Design:

@@ -13,7 +13,6 @@ from printkit.rulebook.macros.showing import (
     TURN,
     alt_of,
     back_alt,
-    frame_of,
     shown,
 )
 from printkit.rulebook.model import Figure, Picture
@@ -26,7 +25,7 @@ def _card(means: Means, arguments: Arguments) -> Figure | Picture:
     design = means.find(arguments.of(ID), arguments.of(DECK))
     side = arguments.of(SIDE)
     alt = alt_of(design.card) if side == "front" else back_alt(means)
-    return shown(means, arguments, frame_of(means, design, side), alt, "card()")
+    return shown(means, arguments, means.frame(design, side), alt, "card()")
 
 
 MACRO = macro(

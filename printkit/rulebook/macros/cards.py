@@ -13,7 +13,6 @@ from printkit.rulebook.macros.showing import (
     alt_of,
     content_of,
     drawing,
-    frame_of,
     named,
     some,
 )
@@ -42,7 +41,7 @@ def _picture(
     means: Means, design: Design, scale: float, *, names: bool
 ) -> tuple[Draw, str, Content]:
     alt = alt_of(design.card)
-    drawn = drawing(means, frame_of(means, design), scale, 0.0, alt)
+    drawn = drawing(means, means.frame(design), scale, 0.0, alt)
     return drawn, alt, named(design.card) if names else ()
 
 

@@ -13,7 +13,7 @@ from printkit.rulebook.macros import kinds
 from printkit.rulebook.macros.back import with_back
 from printkit.rulebook.macros.declaring import Arguments, Parameter
 from printkit.rulebook.macros.means import Design, Means
-from printkit.rulebook.macros.showing import DECK, content_of, frame_of
+from printkit.rulebook.macros.showing import DECK, content_of
 from printkit.rulebook.words import words
 from printkit.source.jinja.names import ExpressionError, named
 
@@ -99,7 +99,7 @@ class Cells:
         frame = None
         size, said = self.size, words_.free if given.of(EMPTY) else _plain(given.of(TEXT))
         if design is not None:
-            frame = frame_of(self._means, design, "back" if down else "front")
+            frame = self._means.frame(design, "back" if down else "front")
             size, said = design.deck.size, words_.back if down else design.card.name
         label = content_of(given.of(LABEL), given, self._means)
         inside = content_of(given.of(TEXT), given, self._means)

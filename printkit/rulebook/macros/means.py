@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from printkit.game.model import Card, Deck, Game
+from printkit.layout.faces import CardFaces, Design, UnknownError
+from printkit.layout.frame import Frame
 from printkit.layout.layouts import Layouts
 from printkit.layout.text.fonts import Fonts
-from printkit.problems import Problems, did_you_mean
-from printkit.rulebook.figures.faces import Faces
+from printkit.problems import Problems
 from printkit.rulebook.figures.look import Look
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.jinja.names import ExpressionError, Names
 
-
-class Design(NamedTuple):
-    """A card and the deck that it is of."""
-
-    card: Card
-    deck: Deck
+__all__ = ["Design", "Means", "card_fields"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +28,6 @@ class Means:
     expressions: Expressions
     problems: Problems
     look: Look = field(default_factory=Look)
-    faces: Faces = field(default_factory=Faces)
     scenarios: tuple[str, ...] = ()
     """Ids of the worked examples there are."""
 
@@ -41,15 +35,19 @@ class Means:
         """The same means with the colours and fonts of a rulebook's front matter."""
         return replace(self, look=self.look.with_words(look, language or self.game.language))
 
+    @property
+    def faces(self) -> CardFaces:
+        """The faces of the game's cards."""
+        faces = self.layouts.resources.faces
+        assert faces is not None
+        return faces
+
     def decks(self, name: str = "") -> tuple[Deck, ...]:
         """The deck of that id, or all of them. Raises ExpressionError."""
-        if not name:
-            return self.game.decks
-        found = tuple(deck for deck in self.game.decks if deck.id == name)
-        if not found:
-            hint = did_you_mean(name, [deck.id for deck in self.game.decks])
-            raise ExpressionError(f'there is no deck "{name}"', hint)
-        return found
+        try:
+            return self.faces.decks(name)
+        except UnknownError as reason:
+            raise ExpressionError(reason.message, reason.hint) from None
 
     def designs(self, deck: str = "") -> tuple[Design, ...]:
         """Every design in the order of the decks; of those of one id the first."""
@@ -61,18 +59,16 @@ class Means:
 
     def find(self, id_: str, deck: str = "") -> Design:
         """The card of that id. Raises ExpressionError."""
-        for one in self.decks(deck):
-            for card in one.cards:
-                if card.id == id_:
-                    return Design(card, one)
-        raise self._unknown(id_, deck)
+        try:
+            return self.faces.find(id_, deck)
+        except UnknownError as reason:
+            raise ExpressionError(reason.message, reason.hint) from None
 
-    def _unknown(self, id_: str, deck: str) -> ExpressionError:
-        known = self.designs(deck)
-        called = [design.card.id for design in known if design.card.name == id_]
-        hint = f'its id is "{called[0]}"' if called else None
-        hint = hint or did_you_mean(id_, [design.card.id for design in known])
-        return ExpressionError(f'there is no card "{id_}"', hint)
+    def frame(self, design: Design, side: str = "front") -> Frame | None:
+        """A face; None if its layout is wrong, which problems tell. Raises ExpressionError."""
+        if side == "back" and design.card.back is None:
+            raise ExpressionError(f'the card "{design.card.id}" has no back')
+        return self.faces.frame(design, side)
 
     def copies(self, id_: str, deck: str = "") -> int:
         """How many of a card are printed, in one deck or in all."""

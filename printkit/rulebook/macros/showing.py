@@ -42,15 +42,6 @@ def content_of(text: Words, arguments: Arguments, means: Means) -> Content:
     return parse_markup(rich, means.problems)
 
 
-def frame_of(means: Means, design: Design, side: str = "front") -> Frame | None:
-    """A face; None if its layout is wrong, which problems tell. Raises ExpressionError."""
-    if side == "front":
-        return means.layouts.front(design.card, design.deck)
-    if design.card.back is None:
-        raise ExpressionError(f'the card "{design.card.id}" has no back')
-    return means.layouts.back(design.card, design.deck)
-
-
 def drawing(means: Means, frame: Frame | None, scale: float, turn: float, alt: str) -> Draw:
     """Draws a face at its scale, or smaller where there is no room for that."""
 
