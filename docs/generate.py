@@ -20,6 +20,9 @@ from printkit.game import keys as game_keys
 from printkit.geometry import Size
 from printkit.layout.elements import element_types
 from printkit.layout.keys import COMPONENT, LAYOUT
+from printkit.rulebook.macros import macro_types
+from printkit.rulebook.macros.cells import ARROW, CELL
+from printkit.rulebook.macros.declaring import Parameter
 from printkit.source.jinja.filters import FILTERS, FUNCTIONS, TESTS
 from printkit.source.keys import Anything, Either, Key, Kind, ListOf, MapOf, Record, Ref, Shape
 
@@ -108,6 +111,53 @@ def layout_page() -> str:
     return "\n".join(
         [NOTE + head, section(LAYOUT), section(COMPONENT), *elements, expressions_section()]
     )
+
+
+def rulebook_page() -> str:
+    head = (
+        "# Rulebooks and their macros\n\n"
+        'A macro is called in a hole of a rulebook or player aid: `{{ card("tanks") }}`.\n'
+        "Arguments stand in the order below or have their names. Beside the macros a rulebook\n"
+        "sees `game`, `rules`, `deck` (where there is one) and `decks`, each with its `.cards`\n"
+        "for loops, and `front`, its own front matter.\n"
+    )
+    sections = [
+        "\n".join(
+            (f"## {name}", "", kind.doc, "", "```text", f"{{{{ {kind.example} }}}}", "```", "")
+            + (tuple(parameter_rows("argument", kind.parameters)) if kind.parameters else ())
+            + ("",)
+        )
+        for name, kind in macro_types().items()
+    ]
+    cells = [
+        "## Cells of a spread",
+        "",
+        'A cell is the id of a card, `""` for nothing, or a mapping of these keys.',
+        "",
+        *parameter_rows("key", CELL),
+        "",
+        "## Arrows of a spread",
+        "",
+        *parameter_rows("key", ARROW),
+        "",
+    ]
+    return "\n".join([NOTE + head, *sections, *cells])
+
+
+def parameter_rows(what: str, parameters: Iterable[Parameter[object]]) -> Iterator[str]:
+    yield f"| {what} | value | if left out | meaning |"
+    yield "|---|---|---|---|"
+    for one in parameters:
+        default = "must be there" if one.required else shown_default(one)
+        yield f"| `{one.name}` | {cell(one.kind.words)} | {cell(default)} | {cell(one.doc)} |"
+
+
+def shown_default(parameter: Parameter[object]) -> str:
+    if parameter.shown:
+        return parameter.shown
+    if isinstance(parameter.default, bool):
+        return "true" if parameter.default else "false"
+    return "–"
 
 
 def expressions_section() -> str:
@@ -220,6 +270,7 @@ def pages() -> dict[Path, str]:
     made = {
         reference / "game.md": game_page(),
         reference / "layout.md": layout_page(),
+        reference / "rulebook.md": rulebook_page(),
         reference / "commands.md": commands_page(),
         reference / "sizes.md": sizes_page(),
         reference / "messages.md": messages_page(),
