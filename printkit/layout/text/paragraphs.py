@@ -17,6 +17,8 @@ _SHRINK = 0.17
 """How much of each space a justified line may take back."""
 _STRETCH = 0.5
 """How much each space grows in a line that is just still good."""
+_SHORT, _LAST_SHORT = 0.13, 6000.0
+"""A last line that fills less of its width, and its cost."""
 _LOOSEST = 4.0
 """Lines looser than this, by the same measure, are tried only where nothing else is."""
 _RAGGED = 3000.0
@@ -165,7 +167,9 @@ class _Paragraph:
     def _last(self, stop: _Stop, spare: float, gaps: int, first: int) -> tuple[float, float]:
         bad = self._badness(spare, gaps) if spare < 0 else 0.0
         lone = stop.offset and first == len(self._passage.chunks)
-        return bad, (1 + bad) ** 2 + (_LAST_PIECE if lone else 0.0)
+        short = spare > (1 - _SHORT) * self._width_of(stop.line)
+        cost = (1 + bad) ** 2 + (_LAST_PIECE if lone else 0.0) + (_LAST_SHORT if short else 0.0)
+        return bad, cost
 
     def _badness(self, spare: float, gaps: int) -> float:
         if not self._justified:

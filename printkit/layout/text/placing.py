@@ -57,7 +57,7 @@ def _aligned(galley: Galley, line: Line, style: TextStyle) -> tuple[float, float
     width = line.width
     spare = galley.measure - left - right - width
     if align == "justify":
-        if not line.last:
+        if not line.last or spare < -_EVEN:
             blanks = sum(run.word.blank for gap in line.gaps() for run in gap.runs)
             # Lines of running text may be a little too long: their spaces give.
             return left, spare / blanks if blanks and abs(spare) > _EVEN else 0.0

@@ -16,6 +16,8 @@ from printkit.source.markup import Inline
 
 _PAD = 0.75
 """Within a box, as a factor of the size of the running text."""
+_SPLIT = 25.0
+"""The least cost of a break within a box."""
 _RULE = 0.6 * MM_PER_PT
 
 
@@ -37,7 +39,10 @@ def admonition(setting: Setting, block: Admonition, measure: Measure, inner: Inn
     if body:
         body[0] = body[0]._replace(before=0.1 * theme.line, cost=NEVER)
     strips = [*label, *body]
-    return [strip._replace(panel=panel) for strip in strips]
+    return [
+        strip._replace(panel=panel, cost=max(strip.cost, _SPLIT) if number else strip.cost)
+        for number, strip in enumerate(strips)
+    ]
 
 
 def _kind(kind: str, language: str) -> Content:

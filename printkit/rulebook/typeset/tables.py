@@ -26,9 +26,10 @@ _AIRY = 1.3
 """And at most so many times as wide as its texts."""
 _HEAD_RULE = 0.8 * MM_PER_PT
 _FOOT_RULE = 0.5 * MM_PER_PT
-_SECOND = 40.0
+_SECOND = 90.0
 """The cost of a break that leaves one row alone."""
-_ROW = 5.0
+_ROW, _FEW_ROWS = 5.0, 25.0
+_FEW = 8
 
 
 def table(setting: Setting, block: Table, measure: Measure) -> list[Strip]:
@@ -48,11 +49,16 @@ def table(setting: Setting, block: Table, measure: Measure) -> list[Strip]:
         strips += [strip._replace(cost=NEVER if strips else 0.0) for strip in head]
     for number, cells in enumerate(block.rows):
         strip = _row(setting, block, cells, widths, measure, setting.styles.cell, number)
-        cost = _SECOND if number in (1, len(block.rows) - 1) else _ROW
+        cost = _SECOND if number in (1, len(block.rows) - 1) else _row_cost(block)
         if number == 0:
             cost = NEVER if strips else 0.0
         strips.append(strip._replace(cost=cost, again=head))
     return strips
+
+
+def _row_cost(block: Table) -> float:
+    """Of a break within a table: short ones keep together."""
+    return _FEW_ROWS if len(block.rows) <= _FEW else _ROW
 
 
 def least_width(setting: Setting, block: Table) -> float:
