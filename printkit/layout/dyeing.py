@@ -26,17 +26,18 @@ def dye_for(
     marks: Marks, fill: Paint | None, stroke: Colour | None, current: Colour | None = None
 ) -> Dye:
     """All colours but white give way, or white where there is no other, or `current` alone."""
-    found = frozenset(replace(colour, alpha=1.0) for colour in _colours(marks))
+    found = frozenset(replace(colour, alpha=1.0) for colour in colours_of(marks))
     if stroke is None and fill is not None:
         stroke = fill.stops[0][1] if isinstance(fill, Gradient) else fill
     replaces = (found - {WHITE}) or found
     return Dye(fill, stroke, replaces if current is None else frozenset((current,)))
 
 
-def _colours(marks: Iterable[Mark]) -> Iterator[Colour]:
+def colours_of(marks: Iterable[Mark]) -> Iterator[Colour]:
+    """Every colour that the marks are drawn in, as often as it is."""
     for mark in marks:
         if isinstance(mark, Group):
-            yield from _colours(mark.marks)
+            yield from colours_of(mark.marks)
         elif not isinstance(mark, Bitmap):
             if isinstance(mark.fill, Gradient):
                 yield from (colour for _, colour in mark.fill.stops)

@@ -33,4 +33,6 @@ def build(request: Request) -> Iterator[Product]:
     if request.problems.errors:
         return
     look = theme(rulebook.front, _PAGE, economy=request.wants.economy)
-    yield Product("rulebook.html", html(rulebook, look, request.fonts), {"product": NAME})
+    icons = request.layouts.resources.drawings.find
+    page = html(rulebook, look, request.fonts, icons)
+    yield Product("rulebook.html", page, {"product": NAME})

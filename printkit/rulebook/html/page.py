@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.draw.svg import hexadecimal
 from printkit.layout.text.fonts import Fonts
-from printkit.layout.text.setting import Icons
 from printkit.rulebook.html.blocks import Blocks
 from printkit.rulebook.html.colours import Palette, Scheme, palette
 from printkit.rulebook.html.contents import Texts, plain
 from printkit.rulebook.html.lettering import Lettering, lettering
-from printkit.rulebook.html.pictures import Pictures
+from printkit.rulebook.html.pictures import Find, Pictures
 from printkit.rulebook.model import FrontMatter, Heading, Rulebook
 from printkit.rulebook.theme import Theme
 from printkit.rulebook.words import Words, words
@@ -35,16 +34,17 @@ class Section(NamedTuple):
     sections: tuple[Section, ...] = ()
 
 
-def html(rulebook: Rulebook, theme: Theme, fonts: Fonts, icons: Icons | None = None) -> bytes:
+def html(rulebook: Rulebook, theme: Theme, fonts: Fonts, find: Find | None = None) -> bytes:
     """One HTML file that asks for nothing outside itself.
 
-    Of the theme it takes the colours, the fonts, the size of type and the language.
+    Of the theme it takes the colours, the fonts, the size of type and the language; `find` knows
+    the drawings that icons may be.
     """
     from markupsafe import Markup
 
     prefix = _prefix(rulebook)
     told = words(theme.language)
-    pictures = Pictures(rulebook.pictures, theme, fonts, icons, prefix)
+    pictures = Pictures(rulebook.pictures, theme, fonts, find, prefix)
     texts = Texts(pictures, prefix, rulebook.notes)
     blocks = Blocks(texts, pictures, told)
     body = blocks.write(rulebook.blocks)

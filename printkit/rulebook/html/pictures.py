@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from html import escape
 
-from printkit.draw.svg import MITRE, Svg
+from printkit.colour import WHITE, Rgb
+from printkit.draw.svg import MITRE, Svg, hexadecimal
 from printkit.draw.svgpaths import decimal
 from printkit.geometry import Rect
+from printkit.layout.drawings import Drawing, GlyphIcon
+from printkit.layout.dyeing import colours_of
 from printkit.layout.frame import Glyphs, Group, Mark
+from printkit.layout.ink import Ink
+from printkit.layout.svg.checking import SvgError
 from printkit.layout.text.fonts import Fonts
-from printkit.layout.text.setting import Icons
 from printkit.rulebook.model import Draw, Picture
 from printkit.rulebook.theme import Theme
 
@@ -18,7 +23,13 @@ _DESK, _PHONE = 40.0, 20.0
 """The measures that pictures are drawn for, in font sizes: of a desk's column, of a phone's."""
 _ALIKE = 1.1
 """A picture that is hardly wider than a phone needs no second drawing."""
-_INK = "#010203"
+_CURRENT = Rgb(1 / 255, 2 / 255, 4 / 255)
+"""Stands in for the colour of the text; nobody tells it from black."""
+_ICON = 10.0
+"""The height that icons are drawn at, in mm; the style sheet sizes them."""
+
+Find = Callable[[str], Drawing | None]
+"""Looks up an icon of a game: a drawing of art/, or a glyph."""
 
 
 class Pictures:
@@ -29,18 +40,18 @@ class Pictures:
         inline: Mapping[str, Picture],
         theme: Theme,
         fonts: Fonts,
-        icons: Icons | None,
+        find: Find | None,
         prefix: str,
     ) -> None:
         self._inline = inline
         self._theme = theme
         self._fonts = fonts
-        self._icons = icons
+        self._find = find
         self._svg = Svg(fonts, prefix=f"{prefix}g")
 
     def definitions(self) -> str:
         """What the pictures call; empty where there are none."""
-        return self._svg.definitions()
+        return _current(self._svg.definitions())
 
     def figure(self, draw: Draw, alt: str) -> str:
         """A picture for wide screens, and another for narrow ones where that differs."""
@@ -73,34 +84,40 @@ class Pictures:
         """An icon or a small picture in a line of text; its words where there is neither."""
         picture = self._inline.get(name)
         if picture is not None:
-            ratio = decimal(picture.size.w / picture.size.h, 3)
+            size = picture.size
+            width, height = (decimal(side / self._theme.size) for side in (size.w, size.h))
             return (
-                f'<svg class="small" style="--r:{ratio}"'
-                f" {_box(picture.size.w, picture.size.h)}{_told(picture.alt or words)}>"
-                f"{self._svg.marks(picture.marks)}</svg>"
+                f'<svg class="small" style="--w:{width};--h:{height}" {_box(size.w, size.h)}'
+                f"{_told(picture.alt or words)}>{self._svg.marks(picture.marks)}</svg>"
             )
         return self._icon(name, words) or escape(words)
 
     def _icon(self, name: str, words: str) -> str:
         """An icon in the colour of the text around it."""
-        from printkit.colour import parse_colour
-
-        told = _told(words or name)
-        drawn = self._icons(name) if self._icons else None
-        if drawn is not None:
-            w = 10 * drawn.aspect
-            marks = drawn.draw(Rect(0, 0, w, 10), parse_colour(_INK))
-            body = self._svg.marks(marks).replace(_INK, "currentColor")
-            return f'<svg class="icon" {_box(w, 10)}{told}>{body}</svg>'
-        found = self._fonts.icon(name)
-        if found is None:
+        drawing = self._drawing(name)
+        if drawing is None:
             return ""
-        face, gid = found
-        ink = face.ink(gid)
-        use = self._svg.glyph(face.key, gid)
-        sides = (ink.left, -ink.top, ink.right - ink.left, ink.top - ink.bottom)
-        box = f'viewBox="{" ".join([decimal(side, 0) for side in sides])}"'
-        return f'<svg class="icon" {box}{told}><use href="#{use}"/></svg>'
+        w = _ICON * drawing.aspect
+        box = Rect(0, 0, w, _ICON)
+        marks = drawing.draw(box, None)
+        if len(frozenset(colours_of(marks)) - {WHITE}) <= 1:
+            marks = drawing.draw(box, Ink(_CURRENT, None))
+        return (
+            f'<svg class="icon" {_box(w, _ICON)}{_told(words or name)}>'
+            f"{_current(self._svg.marks(marks))}</svg>"
+        )
+
+    def _drawing(self, name: str) -> Drawing | None:
+        if self._find is not None:
+            with suppress(SvgError):  # told where the rulebook names it
+                return self._find(name)
+        found = self._fonts.icon(name)
+        return GlyphIcon(*found) if found is not None else None
+
+
+def _current(drawn: str) -> str:
+    """An icon of one colour takes that of the text around it, in both modes."""
+    return drawn.replace(hexadecimal(_CURRENT), "currentColor")
 
 
 def _box(w: float, h: float) -> str:
