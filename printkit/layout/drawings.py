@@ -210,7 +210,7 @@ class GlyphIcon:
         ink = ink or PLAIN
         place = fitted(self._area(), box)
         if ink.stroke is not None:
-            return tuple(shapes(mapped(self._outline(), place), box, ink))
+            return tuple(shapes(mapped(self.outline, place), box, ink))
         if ink.fill is None:
             return ()
         size = place.a * 1000
@@ -221,7 +221,9 @@ class GlyphIcon:
         left, right, top, bottom = self._face.ink(self._gid)
         return Rect(left, -top, max(right - left, 1.0), max(top - bottom, 1.0))
 
-    def _outline(self) -> Path:
+    @property
+    def outline(self) -> Path:
+        """Around the glyph's origin, in thousandths of the size, y downward."""
         if self._path is None:
             pen = _Pen()
             self._face.font.draw_glyph_with_pen(self._gid, pen)

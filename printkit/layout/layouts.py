@@ -13,11 +13,12 @@ from printkit.game.workspace import Shared
 from printkit.geometry import Matrix, Rect, Sides, Size
 from printkit.layout.builder import Builder
 from printkit.layout.drawings import Drawings
+from printkit.layout.economy import Economy
 from printkit.layout.element import Element, Painter, reads_of, sequence
 from printkit.layout.faces import CardFaces
 from printkit.layout.frame import Frame, Group, Mark
 from printkit.layout.images import Images
-from printkit.layout.names import CardNames
+from printkit.layout.names import CardNames, back_key
 from printkit.layout.reads import NOTHING, back_keys_of, fields_of
 from printkit.layout.reads import Names as ReadNames
 from printkit.layout.resources import Resources
@@ -76,10 +77,12 @@ class Layouts:
         draft: bool = False,
         dpi: int = 300,
         bleed: float | None = None,
+        economy: bool = False,
     ) -> None:
         self._expressions = expressions
         self._problems = problems
         self._bleed = bleed
+        self._economy = Economy(fonts) if economy else None
         self._referee = game.referee is not None
         # Layouts and fonts are shared by all games; art is a game's own.
         own = tuple(folder for folder in game.folders if folder != shared.root)
@@ -123,7 +126,7 @@ class Layouts:
             return None
         if bound.reads & {"card", "copy"}:
             return self._frame(bound, card, deck, back, copy)
-        key = (deck.id, back.template, _key(back))
+        key = (deck.id, back.template, back_key(back))
         frame = self._backs.get(key)
         if frame is None:
             frame = self._frame(bound, None, deck, back, copy)
@@ -197,10 +200,10 @@ class Layouts:
                 scope[name] = evaluated(value, scene)
         marks: list[Mark] = []
         bound.painter(scene, marks)
-        finished: tuple[Mark, ...] = tuple(marks)
-        if bound.scale is not None and finished:
-            finished = (Group(finished, bound.scale),)
-        return Frame(bound.size, bound.bleed, finished)
+        if bound.scale is not None and marks:
+            marks = [Group(tuple(marks), bound.scale)]
+        frame = Frame(bound.size, bound.bleed, tuple(marks))
+        return frame if self._economy is None else self._economy.economised(frame)
 
     def _layout(self, name: str, deck: Deck, span: Span) -> _Bound | None:
         key = (name, deck.id)
@@ -288,13 +291,3 @@ class Layouts:
 def _place(card: Card) -> Span:
     """Where a card's layout was named."""
     return card.places.get("template", card.span)
-
-
-def _key(back: Back) -> Hashable:
-    """What tells backs of one template apart."""
-    try:
-        key = tuple(back.keys.items())
-        hash(key)
-    except TypeError:
-        return id(back)
-    return key

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
 
-from printkit.game.model import Card
+from printkit.game.model import Back, Card
 from printkit.source.jinja.names import Names
 from printkit.source.markup import Rich
 
@@ -41,3 +42,13 @@ def texts(card: Card) -> str | Rich:
     ]
     first = next(name for name in card.texts if isinstance(card.fields.get(name), Rich))
     return Rich("\n\n".join(markup), card.places.get(first, card.span))
+
+
+def back_key(back: Back) -> Hashable:
+    """What tells backs of one template apart."""
+    try:
+        key = tuple(back.keys.items())
+        hash(key)
+    except TypeError:
+        return id(back)
+    return key
