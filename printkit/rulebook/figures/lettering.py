@@ -9,7 +9,7 @@ from printkit.colour import Colour
 from printkit.geometry import Matrix, Rect
 from printkit.layout.frame import Glyphs, Group, Mark
 from printkit.layout.text.fonts import Fonts
-from printkit.layout.text.setting import TextStyle, set_text
+from printkit.layout.text.setting import Icons, TextStyle, set_text
 from printkit.problems import Problems, Span
 from printkit.rulebook.figures.look import Look
 from printkit.source.markup import Inline
@@ -32,8 +32,10 @@ class Label(NamedTuple):
 class Lettering:
     """Sets the labels of one figure; what no font has is told at the figure's place, once."""
 
-    def __init__(self, look: Look, fonts: Fonts, problems: Problems, span: Span) -> None:
-        self._look, self._fonts = look, fonts
+    def __init__(
+        self, look: Look, fonts: Fonts, icons: Icons | None, problems: Problems, span: Span
+    ) -> None:
+        self._look, self._fonts, self._icons = look, fonts, icons
         self._problems, self._span = problems, span
         self._set: dict[tuple[object, ...], Label] = {}
 
@@ -74,7 +76,7 @@ class Lettering:
             bold=bold,
             lang=look.language,
         )
-        found = set_text(content, Rect(0.0, 0.0, width, _ENDLESS), style, self._fonts)
+        found = set_text(content, Rect(0.0, 0.0, width, _ENDLESS), style, self._fonts, self._icons)
         for missing in found.missing:
             self._problems.error(self._span, missing.told("a label"))
         ink = around(found.marks)

@@ -9,6 +9,7 @@ from printkit.geometry import Matrix, Size, show
 from printkit.layout.faces import CardFaces
 from printkit.layout.frame import Group
 from printkit.layout.text.fonts import Fonts
+from printkit.layout.text.setting import Icons
 from printkit.problems import Problems, Span
 from printkit.rulebook.figures.arrows import lay_arrows
 from printkit.rulebook.figures.cells import Cell, own_box
@@ -29,6 +30,7 @@ class Kit(NamedTuple):
 
     look: Look
     fonts: Fonts
+    icons: Icons | None
     faces: CardFaces
     problems: Problems
 
@@ -48,7 +50,7 @@ class Spread:
 
     def draw(self, width: float, kit: Kit) -> Picture:
         """The spread at its scale; with smaller cards, but not smaller words, where it must."""
-        lettering = Lettering(kit.look, kit.fonts, kit.problems, self.span)
+        lettering = Lettering(kit.look, kit.fonts, kit.icons, kit.problems, self.span)
         plan = self._fitted(width, lettering)
         if plan.box.w > width + 0.01:
             kit.problems.error(

@@ -58,7 +58,8 @@ def _spread(means: Means, arguments: Arguments) -> Figure:
     spread = Spread(
         rows, places, arrows, cells.size, arguments.of(SCALE), gap, alt, arguments.call.span
     )
-    kit = Kit(means.look, means.fonts, means.faces, means.problems)
+    icons = means.layouts.resources.drawings.icon
+    kit = Kit(means.look, means.fonts, icons, means.faces, means.problems)
     return Figure(
         partial(spread.draw, kit=kit),
         alt,
