@@ -8,21 +8,21 @@ from html import escape
 
 from printkit.colour import Cmyk, Colour, Gradient
 from printkit.draw.svgimages import data_uri
-from printkit.draw.svgpaths import Step, data, decimal, outline, path_data, spaced
+from printkit.draw.svgpaths import Step, data, decimal, outline, path_data
 from printkit.geometry import Matrix, Rect
 from printkit.layout.frame import UNMOVED, Bitmap, Frame, Glyphs, Group, Mark, Shape, Stroke
 from printkit.layout.text.fonts import Fonts
 
 MITRE = 10
 """PDF's limit for the points of strokes, which SVG must be told."""
-_SCREEN_DPI = 132
+SCREEN_DPI = 132
 """Pixels kept of a picture, for an inch of a card; it is shown at a third to a half of that."""
 
 
 class Svg:
     """Draws marks for one page of HTML (or one file), whose definitions they call by id."""
 
-    def __init__(self, fonts: Fonts | None = None, prefix: str = "_", dpi: int = _SCREEN_DPI):
+    def __init__(self, fonts: Fonts | None = None, prefix: str = "_", dpi: int = SCREEN_DPI):
         self._fonts = fonts
         self._prefix = prefix
         """What all ids begin with, so that they meet no other's."""
@@ -123,7 +123,7 @@ class Svg:
         if not uses:
             return ""
         digits = _digits(scale)
-        moved = spaced([decimal(glyphs.x, digits), decimal(glyphs.y, digits)])
+        moved = " ".join([decimal(glyphs.x, digits), decimal(glyphs.y, digits)])
         size = decimal(glyphs.size / 1000, digits + 4)
         where = f' transform="translate({moved})scale({size})"'
         paint = self._fill(glyphs.fill, Rect(0, 0, 1, 1))
@@ -245,7 +245,7 @@ def _stroke(stroke: Stroke, digits: int) -> str:
     if stroke.width != 1:
         parts.append(f' stroke-width="{decimal(stroke.width, digits + 1)}"')
     if stroke.dash and sum(stroke.dash) > 0:
-        lengths = spaced([decimal(length, digits) for length in stroke.dash])
+        lengths = " ".join([decimal(length, digits) for length in stroke.dash])
         parts.append(f' stroke-dasharray="{lengths}"')
     if stroke.cap != "butt":
         parts.append(f' stroke-linecap="{stroke.cap}"')
@@ -255,12 +255,13 @@ def _stroke(stroke: Stroke, digits: int) -> str:
 
 
 def _matrix(matrix: Matrix) -> str:
+    # With spaces: not all readers take a minus alone between two numbers here.
     a, b, c, d, e, f = matrix
-    moved = spaced([decimal(e, 3), decimal(f, 3)])
+    moved = " ".join([decimal(e, 3), decimal(f, 3)])
     if (a, b, c, d) == (1, 0, 0, 1):
         return f"translate({moved})"
-    turned = spaced([decimal(value, 5) for value in (a, b, c, d)])
-    return f"matrix({turned} {moved})".replace(" -", "-")
+    turned = " ".join([decimal(value, 5) for value in (a, b, c, d)])
+    return f"matrix({turned} {moved})"
 
 
 def _digits(scale: float) -> int:

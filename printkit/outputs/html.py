@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from printkit.geometry import Size
 from printkit.outputs.request import Product, Request, Wants
 from printkit.outputs.volumes import tell_missing
+
+if TYPE_CHECKING:
+    from printkit.rulebook.model import Rulebook
+    from printkit.rulebook.theme import Theme
 
 NAME = "html"
 OPTIONAL = False
@@ -14,6 +19,9 @@ CARDS = False
 
 _PAGE = Size(148.0, 210.0)
 """Whose sizes of type a screen takes."""
+_MOST_BYTES = 2_000_000
+_RESOLUTIONS = (132, 96, 64)
+"""Of pictures of pixels, as if on cards of full size; a page shows them at a third of that."""
 
 
 def wanted(wants: Wants) -> bool:
@@ -23,7 +31,6 @@ def wanted(wants: Wants) -> bool:
 
 def build(request: Request) -> Iterator[Product]:
     """One file, whatever the papers."""
-    from printkit.rulebook.html import html
     from printkit.rulebook.theme import theme
 
     rulebook = request.rulebooks.rulebook()
@@ -33,6 +40,22 @@ def build(request: Request) -> Iterator[Product]:
     if request.problems.errors:
         return
     look = theme(rulebook.front, _PAGE, economy=request.wants.economy)
-    icons = request.layouts.resources.drawings.find
-    page = html(rulebook, look, request.fonts, icons)
+    page = _within_limit(request, rulebook, look)
     yield Product("rulebook.html", page, {"product": NAME})
+
+
+def _within_limit(request: Request, rulebook: Rulebook, look: Theme) -> bytes:
+    """The page, its photographs coarser where they would make it too large to be sent."""
+    from printkit.rulebook.html import html
+
+    icons, page = request.layouts.resources.drawings.find, b""
+    for dpi in _RESOLUTIONS:
+        page = html(rulebook, look, request.fonts, icons, dpi=dpi)
+        if len(page) <= _MOST_BYTES:
+            return page
+    request.problems.warning(
+        rulebook.front.span,
+        f"rulebook.html is {len(page) / 1e6:.1f} MB, more than the 2 MB that phones like",
+        hint="show fewer or simpler pictures",
+    )
+    return page

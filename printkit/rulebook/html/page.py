@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from printkit.draw.svg import hexadecimal
+from printkit.draw.svg import SCREEN_DPI, hexadecimal
 from printkit.layout.text.fonts import Fonts
 from printkit.rulebook.html.blocks import Blocks
 from printkit.rulebook.html.colours import Palette, Scheme, palette
@@ -34,17 +34,24 @@ class Section(NamedTuple):
     sections: tuple[Section, ...] = ()
 
 
-def html(rulebook: Rulebook, theme: Theme, fonts: Fonts, find: Find | None = None) -> bytes:
+def html(
+    rulebook: Rulebook,
+    theme: Theme,
+    fonts: Fonts,
+    find: Find | None = None,
+    *,
+    dpi: int = SCREEN_DPI,
+) -> bytes:
     """One HTML file that asks for nothing outside itself.
 
     Of the theme it takes the colours, the fonts, the size of type and the language; `find` knows
-    the drawings that icons may be.
+    the drawings that icons may be; `dpi` is of pictures of pixels.
     """
     from markupsafe import Markup
 
     prefix = _prefix(rulebook)
     told = words(theme.language)
-    pictures = Pictures(rulebook.pictures, theme, fonts, find, prefix)
+    pictures = Pictures(rulebook.pictures, theme, fonts, find, prefix, dpi)
     texts = Texts(pictures, prefix, rulebook.notes)
     blocks = Blocks(texts, pictures, told)
     body = blocks.write(rulebook.blocks)

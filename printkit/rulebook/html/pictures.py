@@ -42,12 +42,13 @@ class Pictures:
         fonts: Fonts,
         find: Find | None,
         prefix: str,
+        dpi: int,
     ) -> None:
         self._inline = inline
         self._theme = theme
         self._fonts = fonts
         self._find = find
-        self._svg = Svg(fonts, prefix=f"{prefix}g")
+        self._svg = Svg(fonts, f"{prefix}g", dpi)
 
     def definitions(self) -> str:
         """What the pictures call; empty where there are none."""
