@@ -81,9 +81,12 @@ def body(cell: Cell, scale: float) -> Rect:
     return around(boxes)
 
 
-def haloed(cell: Cell, box: Rect) -> Rect:
-    """A cell's body with its highlight, which labels keep clear of."""
-    if not cell.highlight:
+def haloed(cell: Cell, box: Rect, *, alike: bool = False) -> Rect:
+    """A cell's body with its highlight, which labels keep clear of.
+
+    With `alike` as if it had one, so that labels beside those of highlighted cards line up.
+    """
+    if not cell.highlight and not alike:
         return box
     return Rect(box.x - HALO, box.y - HALO, box.w + 2 * HALO, box.h + 2 * HALO)
 

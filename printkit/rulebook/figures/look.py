@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from printkit.colour import Cmyk, Colour, Rgb, parse_colour
 from printkit.geometry import MM_PER_PT
 
-_INK = Rgb(0.13, 0.12, 0.11)
-_ACCENT = Rgb(0.7, 0.16, 0.13)
+_INK, _ACCENT = parse_colour("#1d1b19"), parse_colour("#8c2f2a")
+"""Those of a rulebook whose front matter says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Look:
 
     def with_words(self, words: Mapping[str, str], language: str) -> Look:
         """The look with what a front matter says; what it says wrong is told by its reader."""
-        look = replace(self, language=language, sans=words.get("sans", self.sans))
+        look = replace(self, language=language, sans=words.get("sans") or self.sans)
         with suppress(ValueError, KeyError):
             look = replace(look, accent=parse_colour(words["accent"]))
         with suppress(ValueError, KeyError):

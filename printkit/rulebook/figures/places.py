@@ -36,7 +36,9 @@ def lay_places(
 
 
 def _put(plan: Plan, place: Placed, content: Content, lettering: Lettering, *, above: bool) -> None:
-    least, body_ = lettering.widest_word(content, bold=above), haloed(place.cell, place.body)
+    least = lettering.widest_word(content, bold=above)
+    bright = any(other.cell.highlight for other in plan.placed)
+    body_ = haloed(place.cell, place.body, alike=bright)
     for width in _widths(place.body.w, least):
         label = lettering.label(content, width, bold=above)
         for x, y in _spots(body_, label, above=above):

@@ -103,7 +103,8 @@ def _lay_row(
     lettering: Lettering,
 ) -> float:
     """Lay a row below `top`; where it ends."""
-    boxes = [haloed(cell, body(cell, plan.scale)) for cell in row]
+    bright = any(cell.highlight for cell in row)
+    boxes = [haloed(cell, body(cell, plan.scale), alike=bright) for cell in row]
     widths = [column.left + column.right + max(gap, 0.0) - _CLEAR for column in columns[: len(row)]]
     above = [
         _label(lettering, cell.above, w, bold=True) for cell, w in zip(row, widths, strict=True)
