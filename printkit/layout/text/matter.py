@@ -30,7 +30,7 @@ _LINE_END = re.compile("\r\n|[\n\r\x0b\x0c\x1c-\x1f\x85\u2028\u2029]")
 MOST_CHARACTERS = 50_000
 """No card holds more; a bound on the time that a text may take."""
 _RAISED_SCALE = 0.68
-_RAISED_RISE = 330.0
+_RAISED_RISE = 285.0
 _LONGEST = 200
 """A longer word is several: it fits no line, and shaping it whole would cost more each time."""
 

@@ -17,15 +17,15 @@ _SHRINK = 0.17
 """How much of each space a justified line may take back."""
 _STRETCH = 0.5
 """How much each space grows in a line that is just still good."""
-_SHORT, _LAST_SHORT = 0.13, 6000.0
-"""A last line that fills less of its width, and its cost."""
+_SHORT, _LAST_SHORT = 0.13, 12_000.0
+"""A last line that fills less of its width, and what it costs to have it next to empty."""
 _LOOSEST = 4.0
 """Lines looser than this, by the same measure, are tried only where nothing else is."""
 _RAGGED = 3000.0
 """The same for lines that are not justified: what may be free at their end (3 em)."""
 _HYPHEN = 40.0
 _TWO_HYPHENS = 8000.0
-_LAST_PIECE = 300_000.0
+_LAST_PIECE = 1_000_000.0
 """For a last line that holds only the rest of a word."""
 _GOOD = 40.0
 """Without hyphens, a paragraph none of whose lines is worse than this is taken."""
@@ -167,9 +167,9 @@ class _Paragraph:
     def _last(self, stop: _Stop, spare: float, gaps: int, first: int) -> tuple[float, float]:
         bad = self._badness(spare, gaps) if spare < 0 else 0.0
         lone = stop.offset and first == len(self._passage.chunks)
-        short = spare > (1 - _SHORT) * self._width_of(stop.line)
-        cost = (1 + bad) ** 2 + (_LAST_PIECE if lone else 0.0) + (_LAST_SHORT if short else 0.0)
-        return bad, cost
+        width = self._width_of(stop.line)
+        short = max(0.0, 1 - (width - spare) / (_SHORT * width))
+        return bad, (1 + bad) ** 2 + (_LAST_PIECE if lone else 0.0) + _LAST_SHORT * short
 
     def _badness(self, spare: float, gaps: int) -> float:
         if not self._justified:
