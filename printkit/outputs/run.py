@@ -66,6 +66,7 @@ class Workshop:
             draft=wants.draft,
             dpi=wants.dpi,
             bleed=wants.options.bleed,
+            economy=wants.economy,
         )
         rulebooks = Rulebooks(
             game, layouts, fonts, self.expressions, problems, economy=wants.economy

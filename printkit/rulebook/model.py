@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from printkit.geometry import Size
 from printkit.layout.frame import Mark
+from printkit.layout.text.textstyle import Icons
 from printkit.problems import Span
 from printkit.source.markup import Inline
 
@@ -188,3 +189,5 @@ class Rulebook:
     """Footnotes by label; an Inline of a note has the link "#fn-<label>" and is raised."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Inline pictures by the icon name of their Inline (it begins with U+FDD0)."""
+    icons: Icons | None = None
+    """The game's own drawings, which icons in the text may be."""

@@ -51,7 +51,8 @@ def read_rulebook(
     read = read_markdown(rendered, numbered=front.numbered, art=art, problems=problems)
     if len(problems.errors) > known:
         return None
-    return Rulebook(front, read.blocks, read.notes, read.pictures)
+    icons = resources.drawings.icon
+    return Rulebook(front, read.blocks, read.notes, read.pictures, icons)
 
 
 def front_names(front: FrontMatter) -> Names:

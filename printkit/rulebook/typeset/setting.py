@@ -89,18 +89,20 @@ class Setting:
     problems: Problems
     styles: Styles
     pictures: Mapping[str, Picture]
+    drawn: Icons | None = None
+    """Looks up the game's own drawings."""
     dense: bool = False
     """Whether blocks stand close, as within the items of a tight list."""
     marker: Marker | None = None
     beside: Beside | None = None
 
     def icons(self, style: TextStyle) -> Icons:
-        """Looks up inline pictures for a text of a style."""
+        """Looks up inline pictures and drawings for a text of a style."""
 
         def look_up(name: str) -> DrawnIcon | None:
             picture = self.pictures.get(name)
             if picture is None:
-                return None
+                return self.drawn(name) if self.drawn else None
             size = picture.size
             return DrawnIcon(size.w / size.h, _fitting(picture), size.h / style.size)
 
@@ -127,12 +129,15 @@ Inner = Callable[[Setting, Sequence[Block], Measure], list[Strip]]
 
 
 def setting(
-    theme: Theme, fonts: Fonts, problems: Problems, pictures: Mapping[str, Picture]
+    theme: Theme,
+    fonts: Fonts,
+    problems: Problems,
+    pictures: Mapping[str, Picture],
+    drawn: Icons | None = None,
 ) -> Setting:
     """Everything ready for a column."""
-    return Setting(
-        theme, fonts, problems, styles(theme, hyphenated=_hyphenates(fonts, theme)), pictures
-    )
+    made = styles(theme, hyphenated=_hyphenates(fonts, theme))
+    return Setting(theme, fonts, problems, made, pictures, drawn)
 
 
 def _hyphenates(fonts: Fonts, theme: Theme) -> bool:
