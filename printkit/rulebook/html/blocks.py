@@ -179,7 +179,10 @@ class Blocks:
             items.append(f"<li><figure>{drawn}{self._caption(caption)}</figure></li>\n")
         style = f"--w:{decimal(widest)};--n:{max(1, gallery.per_row)}"
         # Safari forgets that a list without bullets is one, unless it is told.
-        return f'<ul class="gallery" role="list" style="{style}">\n{"".join(items)}</ul>'
+        rows = f'<ul class="gallery" role="list" style="{style}">\n{"".join(items)}</ul>'
+        if not gallery.caption:
+            return rows
+        return f"<figure>{rows}{self._caption(gallery.caption)}</figure>"
 
     def _caption(self, caption: Content) -> str:
         return f"<figcaption>{self._texts.write(caption)}</figcaption>" if caption else ""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from printkit.layout.frame import Mark
 from printkit.problems import Span
 from printkit.rulebook.model import Content, Figure, Gallery, Picture
-from printkit.rulebook.strips import Link, Strip
+from printkit.rulebook.strips import NEVER, Link, Strip
 from printkit.rulebook.typeset.lines import run
 from printkit.rulebook.typeset.setting import (
     Beside,
@@ -104,7 +104,12 @@ def gallery(setting: Setting, block: Gallery, measure: Measure) -> list[Strip]:
             cells.append((Measure(x, cell), pair))
         strips.append(_gallery_row(setting, cells, block.span))
     gap = 0.5 * theme.line
-    return [strip._replace(before=gap if number else 0.0) for number, strip in enumerate(strips)]
+    rows = [strip._replace(before=gap if number else 0.0) for number, strip in enumerate(strips)]
+    stack = _caption(setting, block.caption, measure, 0.0, block.span)
+    if block.caption:
+        last = Strip(stack.height, stack.marks, cost=NEVER, links=stack.links)
+        rows.append(calling(last))
+    return rows
 
 
 def _gallery_row(

@@ -54,6 +54,7 @@ def _own(block: Block) -> Iterator[Content]:
             yield block.caption
         case Gallery():
             yield from (caption for _, _, caption in block.pictures)
+            yield block.caption
         case Definitions():
             yield from (term for term, _ in block.entries)
         case _:
