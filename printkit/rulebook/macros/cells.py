@@ -41,8 +41,8 @@ AT = Parameter(
     "at", kinds.PAIR, "Of `places`: the card's middle, in card widths and heights.", (0.0, 0.0)
 )
 CELL: tuple[Parameter[Any], ...] = (
-    CARD, SIDE, DOWN, TURNED, HIGHLIGHT, DIM, LABEL, ABOVE, NAME, EMPTY, TEXT, STACK, OVER, SHIFT,
-    AT,
+    CARD, DECK, SIDE, DOWN, TURNED, HIGHLIGHT, DIM, LABEL, ABOVE, NAME, EMPTY, TEXT, STACK, OVER,
+    SHIFT, AT,
 )  # fmt: skip
 
 FROM = Parameter("from", kinds.TEXT, "The name of a cell.", "", required=True)
@@ -137,9 +137,10 @@ class Cells:
             raise ExpressionError(
                 "there is nothing in it", 'give it a card, or {"down": true}, {"empty": true}'
             )
+        deck = given.of(DECK) or self._deck
         if not id_:
-            return with_back(self._means, self._deck), True
-        return self._means.find(id_, self._deck), down
+            return with_back(self._means, deck), True
+        return self._means.find(id_, deck), down
 
 
 def _said(said: str, given: Arguments, means: Means) -> str:
