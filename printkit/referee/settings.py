@@ -22,6 +22,8 @@ class Setting:
     least: int | None = None
     """With this, whole numbers are allowed, too."""
     most: int | None = None
+    order_of: tuple[str, ...] = ()
+    """With this, a list of these words, each once, in any order; a list within is a tie."""
 
     @property
     def words(self) -> str:
@@ -30,12 +32,16 @@ class Setting:
         if self.least is not None:
             most = f" to {self.most}" if self.most is not None else " or more"
             choices.insert(0, f"a whole number, {self.least}{most}")
+        if self.order_of:
+            choices.insert(0, f"a list of {', '.join(self.order_of)}, each once")
         return " or ".join(choices)
 
     def takes(self, value: Plain) -> bool:
         """Whether the value is one that it may have."""
         if any(value == choice and type(value) is type(choice) for choice in self.choices):
             return True
+        if self.order_of:
+            return sorted(_flat(value)) == sorted(self.order_of)
         if self.least is None or isinstance(value, bool) or not isinstance(value, int):
             return False
         return self.least <= value and (self.most is None or value <= self.most)
@@ -62,6 +68,13 @@ def read_settings(
         else:
             values[name] = value
     return values
+
+
+def _flat(value: Plain) -> list[str]:
+    """The words of a list and of the lists in it."""
+    if isinstance(value, tuple):
+        return [word for item in value for word in _flat(item)]
+    return [str(value)]
 
 
 def _shown(value: Plain) -> str:
