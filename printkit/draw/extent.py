@@ -52,11 +52,13 @@ def mapped(box: Rect, matrix: Matrix) -> Rect:
 
 
 def _of_path(path: Path) -> Rect | None:
-    points: list[tuple[float, float]] = []
-    for segment in path.segments:
-        coordinates = segment[1:]
-        points += zip(coordinates[::2], coordinates[1::2], strict=True)
-    return _of_points(points) if points else None
+    # A segment is its letter, then x and y by turns.
+    across: list[float] = [x for segment in path.segments for x in segment[1::2]]
+    down: list[float] = [y for segment in path.segments for y in segment[2::2]]
+    if not across:
+        return None
+    left, top = min(across), min(down)
+    return Rect(left, top, max(across) - left, max(down) - top)
 
 
 def _of_glyphs(glyphs: Glyphs) -> Rect:
