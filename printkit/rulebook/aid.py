@@ -14,12 +14,14 @@ from printkit.rulebook.flow import Flow, Matter
 from printkit.rulebook.furniture import rule
 from printkit.rulebook.lines import Lines
 from printkit.rulebook.model import Block, Heading, Rulebook
-from printkit.rulebook.strips import Entry, Page, Volume
+from printkit.rulebook.strips import NEVER, Band, Entry, Page, Strip, Volume
 from printkit.rulebook.theme import LEAST, Theme, scaled, theme
 from printkit.rulebook.words import words
 
 _CARD = 100.0
 """A face narrower than this is a card, in mm."""
+_WHOLE = 6.0
+"""A break within a table or paragraph costs so much more than in a rulebook."""
 _STEP = 0.25
 _MOST, _MOST_ON_CARDS = 11.0, 9.0
 """The largest type of an aid, in points."""
@@ -87,8 +89,14 @@ def _fitted(rulebook: Rulebook, look: Theme, fonts: Fonts) -> _Made:
 def _set(rulebook: Rulebook, look: Theme, fonts: Fonts, problems: Problems) -> _Made:
     from printkit.rulebook.typeset.bands import bands, notes
 
-    strips = bands(rulebook, look, fonts, problems)
-    return _Made(look, Flow(strips, notes(rulebook, look, fonts, problems), look))
+    found = bands(rulebook, look, fonts, problems)
+    whole = [Band(tuple(_wholly(strip) for strip in band.strips), band.wide) for band in found]
+    return _Made(look, Flow(whole, notes(rulebook, look, fonts, problems), look))
+
+
+def _wholly(strip: Strip) -> Strip:
+    """On so little room what belongs together is sought on one face."""
+    return strip._replace(cost=strip.cost * _WHOLE) if 0 < strip.cost < NEVER else strip
 
 
 def _title_size(page: Size) -> float:
@@ -98,7 +106,7 @@ def _title_size(page: Size) -> float:
 def _headed(look: Theme) -> Theme:
     """The theme with room for the title above the text of every face."""
     margins = look.margins
-    top = margins.top + _title_size(look.page) * 1.35
+    top = margins.top + _title_size(look.page) * 1.6
     return replace(look, margins=Sides(top, margins.right, margins.bottom, margins.left))
 
 
@@ -114,7 +122,7 @@ def _head(title: str, lines: Lines, number: int, count: int) -> list[Mark]:
     look = lines.theme
     size = _title_size(look.page)
     x, width = look.margins.left, look.measure
-    y = look.margins.top - size * 0.62
+    y = look.margins.top - size * 0.86
     said = words(look.language).aid
     told = f"{said} {number}/{count}" if count > 1 else said
     small = lines.style("sans", max(LEAST * MM_PER_PT, size * 0.5))

@@ -72,9 +72,11 @@ def _pages(run: Run, start: int) -> Iterator[tuple[int, Laid]]:
     forced = bisect_right(run.forced, start)
     stop = run.forced[forced] if forced < len(run.forced) else len(run)
     most = _most(run, start, stop)
-    ends = run.legal_between(start, min(most + 1, stop))
+    legal = run.legal_between(start, min(most + 1, stop))
+    ends = tuple(reversed((*legal, stop) if most >= stop else legal))
+    first = ends[-1] if ends else stop
     found = 0
-    for end in reversed((*ends, stop) if most >= stop else ends):
+    for end in ends:
         page = _page(run, start, end, stop)
         if page is not None:
             yield end, page
@@ -83,11 +85,17 @@ def _pages(run: Run, start: int) -> Iterator[tuple[int, Laid]]:
                 return
     if found:
         return
-    for end in range(most, start, -1):
+    # What must not be parted is higher than a column: it is torn, and nothing else.
+    inside = range(min(most, first - 1), start, -1)
+    for end in (*ends, *inside):
         page = _page(run, start, end, stop, loose=True)
         if page is not None:
             yield end, page
-            return
+            found += 1
+            if end < first or found == _CHOICES:
+                return
+    if found:
+        return
     yield start + 1, _too_high(run, start)
 
 

@@ -13,6 +13,8 @@ from printkit.rulebook.flow.run import Run, Stretch
 
 SLACK = 5000.0
 """The cost of a column that is wholly empty; a part of it costs by its square."""
+_UNEVEN = 1500.0
+"""The same where columns end before the page does: they may differ to keep things together."""
 
 _NEAR = 8
 """How many breaks on either side of the even one are looked at."""
@@ -93,7 +95,8 @@ def _judged(run: Run, edges: tuple[int, ...], room: Room, *, calls: bool) -> Cut
     empty = sum([((target - reach) / run.room) ** 2 for reach in reached])
     if not room.full and any(b > a + TOLERANCE for a, b in pairwise(heights)):
         cost += 1.0  # where columns cannot be even, the first is the longest
-    return Cut(cost + SLACK * empty / len(heights) + max(heights) / run.room, edges, heights, feet)
+    cost += (SLACK if room.full else _UNEVEN) * empty / len(heights) + max(heights) / run.room
+    return Cut(cost, edges, heights, feet)
 
 
 def across(run: Run, stretch: Stretch, feet: Feet) -> Cut:

@@ -13,8 +13,11 @@ from printkit.rulebook.flow.run import Run
 from printkit.rulebook.strips import Link, Panel, Strip
 from printkit.rulebook.theme import Theme
 
-_STRETCH = 0.45
-"""A gap between blocks grows by so much of a line at most, that columns end alike."""
+_STRETCH, _STRETCH_SHORT = 0.45, 0.2
+"""A gap between blocks grows by so much of a line at most, that columns end alike.
+
+Less where columns end before the page does.
+"""
 _BAR = 0.9
 _RULE = 0.2
 _RULE_WIDTH = 18.0
@@ -89,7 +92,8 @@ def _part(run: Run, page: Laid, part: Part, matter: Matter) -> None:
         reach = max(heights)
         if last:
             reach = run.room - part.y - run.foot(page.feet[number])
-        extra = _extra(run, start, end, reach - heights[number])
+        most = _STRETCH if last else _STRETCH_SHORT
+        extra = _extra(run, start, end, reach - heights[number], most * theme.line)
         if part.stretch.wide:
             x, width = theme.margins.left, theme.measure
         else:
@@ -97,10 +101,10 @@ def _part(run: Run, page: Laid, part: Part, matter: Matter) -> None:
         _column(run.strips[start:end], extra, x, top, width, theme, matter)
 
 
-def _extra(run: Run, start: int, end: int, missing: float) -> float:
+def _extra(run: Run, start: int, end: int, missing: float, most: float) -> float:
     """What every gap grows by, so that a column is as long as it should be."""
     gaps = sum(1 for strip in run.strips[start + 1 : end] if strip.before > TOLERANCE)
-    if missing <= TOLERANCE or not gaps or missing / gaps > _STRETCH * run.theme.line:
+    if missing <= TOLERANCE or not gaps or missing / gaps > most:
         return 0.0
     return missing / gaps
 
