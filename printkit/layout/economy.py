@@ -5,27 +5,32 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import TypeVar
 
-from printkit.colour import WHITE, Colour, Gradient, Rgb, contrast
+from printkit.colour import WHITE, Colour, Paint, Rgb, contrast, luminance
 from printkit.geometry import Matrix, Rect
 from printkit.layout.frame import UNMOVED, Bitmap, Frame, Glyphs, Group, Mark, Path, Shape, Stroke
-from printkit.layout.grounds import Area, Grounds, flat, over
+from printkit.layout.grounds import Area, Grounds, along, common, edge, flat, length, over
 from printkit.layout.legible import TEXT, legible
 from printkit.layout.outlines import mapped
 from printkit.layout.text.fonts import Fonts
 
-LARGE = 0.012
+LARGE = 0.005
 """The part of a face from which an area is left white."""
 _WHOLE = 0.8
 """The part from which it is the face's ground, which has no outline."""
+_TINY = 4.0
+"""Square mm up to which an area takes another colour instead of an outline."""
 _THIN = 0.3
 """The outline of what was an area, and the most that a long line is wide, in mm."""
-_LONG = 0.006
+_FAINT = 0.18
+"""The outline of what hardly stood out."""
+_LONG = 0.003
 """The part of a face from which a line is thinned."""
-_SEEN = 1.2
+_SEEN = 1.08
 """The contrast from which an area was told from its ground."""
+_CLEAR = 1.7
+"""The contrast from which it stood out."""
 _LINE = 3.0
 """The contrast that lines and small shapes need."""
 _PHOTO = 0.06
@@ -86,7 +91,7 @@ class _Plane:
     @property
     def scale(self) -> float:
         a, b, c, d, _, _ = self.matrix
-        return math.sqrt(abs(a * d - b * c))
+        return math.sqrt(abs(a * d - b * c)) or 1.0
 
 
 class _Saving:
@@ -129,66 +134,98 @@ class _Saving:
 
     def _share(self, area: Area, plane: _Plane) -> float:
         """The part of the face that an area takes."""
-        boxes = [_shared(self._face, area.box), *(clip.box for clip in plane.clips)]
+        boxes = [common(self._face, area.box), *(clip.box for clip in plane.clips)]
         seen = boxes[0]
         for box in boxes[1:]:
-            seen = _shared(seen, box)
+            seen = common(seen, box)
         return min(area.size, seen.w * seen.h) / self._whole
 
     def _shape(self, shape: Shape, plane: _Plane) -> Shape:
         area = Area.of(shape.path, plane.matrix, even_odd=shape.even_odd)
-        around = _around(area)
         stroke = shape.stroke
+        ground = self._ground(area, plane, shape.fill or (stroke.paint if stroke else WHITE))
         if shape.fill is None:
-            line = self._line(stroke, area, plane, around) if stroke is not None else None
+            line = self._line(stroke, area, plane, ground) if stroke is not None else None
             if line is stroke:
                 return shape
             return self._economy.kept(shape, replace(shape, stroke=line), line)
-        before, after = self._grounds.at(*around)
-        colour = flat(shape.fill)
-        seen = over(colour, before, plane.opacity)
+        before, after = ground
+        seen = over(flat(shape.fill), before, plane.opacity)
         told = contrast(seen, before)
         share = self._share(area, plane)
         if share > LARGE:
-            saved = self._emptied(shape, share, seen, told, plane)
+            saved = self._emptied(shape, share, (seen, before), told, plane)
             printed = WHITE if saved.fill is not None else after
         else:
-            fill = legible(colour, (after,), min(told, _LINE)) if told > 1.05 else colour
-            same = fill == colour
-            saved = shape if same else replace(shape, fill=fill)
-            if stroke is not None:
-                saved = replace(saved, stroke=self._line(stroke, area, plane, around))
-            printed = over(flat(saved.fill or colour), after, plane.opacity)
+            saved = self._small(shape, area, told, ground, plane)
+            printed = over(flat(saved.fill or WHITE), after, plane.opacity)
         self._grounds.paint(area, plane.clips, seen, printed)
         if saved == shape:
             return shape
         return self._economy.kept(shape, saved, saved.fill, saved.stroke)
 
+    def _ground(self, area: Area, plane: _Plane, paint: Paint) -> tuple[Colour, Colour]:
+        """The ground along the edge of an area: that from which it stands out most."""
+        points = list(edge(area))
+        seen = [at for at in points if all(clip.holds(*at) for clip in plane.clips)]
+        grounds = {self._grounds.at(*at): None for at in seen or points[:1]}
+        colour = flat(paint)
+        return max(grounds, key=lambda ground: contrast(colour, ground[0]), default=(WHITE, WHITE))
+
     def _emptied(
-        self, shape: Shape, share: float, seen: Colour, told: float, plane: _Plane
+        self,
+        shape: Shape,
+        share: float,
+        colours: tuple[Colour, Colour],
+        told: float,
+        plane: _Plane,
     ) -> Shape:
         """An area left white, with a thin line around it if it was told from its ground."""
-        veil = plane.opacity * flat(shape.fill or WHITE).alpha < 0.6
-        fill = None if veil else WHITE
-        if shape.stroke is not None:
-            own = max(contrast(shape.stroke.paint, seen), told)
-            line = legible(shape.stroke.paint, (WHITE,), min(own, _LINE))
-            width = min(shape.stroke.width, _THIN / (plane.scale or 1.0))
-            return replace(shape, fill=fill, stroke=replace(shape.stroke, paint=line, width=width))
-        if told < _SEEN or share > _WHOLE or veil:
-            return replace(shape, fill=fill)
         solid = flat(shape.fill or WHITE)
-        line = legible(replace(solid, alpha=1.0), (WHITE,), _LINE)
-        return replace(shape, fill=fill, stroke=Stroke(line, _THIN / (plane.scale or 1.0)))
+        veil = plane.opacity * solid.alpha < 0.6
+        shape = replace(shape, fill=None if veil else WHITE)
+        if shape.stroke is not None:
+            own = max(contrast(shape.stroke.paint, colour) for colour in colours)
+            dark = min(colours, key=luminance)
+            line = _seen(shape.stroke.paint, (dark, WHITE), min(own, _LINE))
+            width = min(shape.stroke.width, _THIN / plane.scale)
+            return replace(shape, stroke=replace(shape.stroke, paint=line, width=width))
+        if told < _SEEN or share > _WHOLE:
+            return shape
+        colour = colours[0] if veil else solid
+        return replace(shape, stroke=_outline(colour, told, plane))
 
-    def _line(self, stroke: Stroke, area: Area, plane: _Plane, at: tuple[float, float]) -> Stroke:
-        before, after = self._grounds.at(*at)
-        seen = over(stroke.paint, before, plane.opacity)
-        told = contrast(seen, before)
-        paint = legible(stroke.paint, (after,), min(told, _LINE)) if told > 1.05 else stroke.paint
+    def _small(
+        self,
+        shape: Shape,
+        area: Area,
+        told: float,
+        ground: tuple[Colour, Colour],
+        plane: _Plane,
+    ) -> Shape:
+        """A small area keeps its colour; where its ground has gone it is outlined, or dyed."""
+        before, after = ground
+        fill = flat(shape.fill or WHITE)
+        if shape.stroke is not None:
+            return replace(shape, stroke=self._line(shape.stroke, area, plane, ground))
+        if told < _SEEN or contrast(over(fill, after, plane.opacity), after) >= min(told, _LINE):
+            return shape
+        if area.size > _TINY:
+            paint = legible(before, (after,), _LINE)
+            return replace(shape, stroke=_outline(paint, told, plane))
+        return replace(shape, fill=replace(_seen(fill, ground, min(told, _LINE)), alpha=fill.alpha))
+
+    def _line(
+        self, stroke: Stroke, area: Area, plane: _Plane, ground: tuple[Colour, Colour]
+    ) -> Stroke:
+        before, _ = ground
+        told = contrast(over(stroke.paint, before, plane.opacity), before)
+        paint = stroke.paint
+        if told > _SEEN:
+            paint = replace(_seen(paint, ground, min(told, _LINE)), alpha=paint.alpha)
         width = stroke.width * plane.scale
         wide = stroke.width
-        if width > _THIN and _length(area) * width > _LONG * self._whole:
+        if width > _THIN and length(area) * width > _LONG * self._whole:
             wide = _THIN / plane.scale
         if paint == stroke.paint and wide == stroke.width:
             return stroke
@@ -198,11 +235,14 @@ class _Saving:
         outline = self._large_glyph(glyphs, plane)
         if outline is not None:
             return self._shape(outline, plane)
-        grounds = [self._grounds.at(*point)[1] for point in _along(glyphs, plane.matrix)]
+        grounds = [self._grounds.at(*point) for point in along(glyphs, plane.matrix)]
+        printed = [after for _, after in grounds]
         colour = flat(glyphs.fill)
-        if isinstance(glyphs.fill, Gradient):
-            colour = replace(colour, alpha=1.0)
-        found = legible(colour, grounds, TEXT)
+        if min(contrast(colour, after) for after in printed) < TEXT:
+            before = grounds[len(grounds) // 2][0]
+            if contrast(colour, before) >= _CLEAR and luminance(before) < luminance(colour):
+                colour = before  # light words on a ground that is gone take its colour
+        found = legible(replace(colour, alpha=1.0), printed, TEXT)
         if found == glyphs.fill:
             return glyphs
         return self._economy.kept(glyphs, glyphs._replace(fill=found), found)
@@ -232,30 +272,18 @@ class _Saving:
         return Group((bitmap,), opacity=_PALE) if large else bitmap
 
 
-def _shared(one: Rect, other: Rect) -> Rect:
-    """What two boxes have in common."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    w, h = min(one.right, other.right) - x, min(one.bottom, other.bottom) - y
-    return Rect(x, y, max(w, 0.0), max(h, 0.0))
+def _outline(colour: Colour, told: float, plane: _Plane) -> Stroke:
+    """A thin line around what was an area; a faint one where it hardly stood out."""
+    clear = told >= _CLEAR
+    paint = legible(replace(colour, alpha=1.0), (WHITE,), _LINE if clear else _CLEAR)
+    return Stroke(paint, (_THIN if clear else _FAINT) / plane.scale)
 
 
-def _around(area: Area) -> tuple[float, float]:
-    """A point of the edge of an area, where what it is told from lies."""
-    return area.polygons[0][0] if area.polygons else (0.0, 0.0)
-
-
-def _length(area: Area) -> float:
-    return sum(
-        math.dist(one, other) for polygon in area.polygons for one, other in pairwise(polygon)
-    )
-
-
-def _along(glyphs: Glyphs, matrix: Matrix) -> list[tuple[float, float]]:
-    """Points in the middle of the letters of a run."""
-    spaces = sum(word.blank for word in glyphs.words) * glyphs.word_spacing
-    count = sum(len(word.glyphs) for word in glyphs.words)
-    width = sum(word.advance for word in glyphs.words) * glyphs.size / 1000
-    width += spaces + count * glyphs.letter_spacing
-    y = glyphs.y - 0.33 * glyphs.size
-    steps = 3 if width > glyphs.size else 1
-    return [matrix.apply(glyphs.x + width * (step + 0.5) / steps, y) for step in range(steps)]
+def _seen(colour: Colour, ground: tuple[Colour, Colour], least: float) -> Colour:
+    """The colour, or if its ground is gone that ground's, as far as it must stand out."""
+    before, after = ground
+    if contrast(colour, after) >= least:
+        return colour
+    if luminance(before) < luminance(colour):
+        colour = before
+    return legible(colour, (after,), least)

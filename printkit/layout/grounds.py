@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from printkit.colour import WHITE, Cmyk, Colour, Gradient, Paint, Rgb
 from printkit.geometry import Matrix, Rect
-from printkit.layout.frame import Path
+from printkit.layout.frame import Glyphs, Path
 
 _STEPS = 6
 """Straight lines that stand for a curve."""
+_MOST_PARTS = 120
+"""Polygons of which it is asked which lies in which."""
+_MOST_EDGES = 6
 
 Point = tuple[float, float]
 
@@ -33,12 +38,20 @@ class Area:
 
     @property
     def size(self) -> float:
-        """In square mm; holes count as none where they run the other way."""
-        signed = [_signed(polygon) for polygon in self.polygons]
-        if self.even_odd:
-            whole = sorted(map(abs, signed), reverse=True)
-            return max(whole[0] - sum(whole[1:]), 0.0) if whole else 0.0
-        return abs(sum(signed))
+        """In square mm; a polygon within another that runs the other way is a hole."""
+        if len(self.polygons) > _MOST_PARTS:
+            return sum(abs(_signed(polygon)) for polygon in self.polygons)
+        return max(sum(map(self._part, range(len(self.polygons)))), 0.0)
+
+    def _part(self, index: int) -> float:
+        """What a polygon adds to the area: less than nothing if it is a hole."""
+        polygon = self.polygons[index]
+        signed = _signed(polygon)
+        x, y = polygon[0]
+        others = (*self.polygons[:index], *self.polygons[index + 1 :])
+        around = sum(_winding(other, x, y) for other in others)
+        hole = around % 2 != 0 if self.even_odd else around * signed < 0
+        return -abs(signed) if hole else abs(signed)
 
     def holds(self, x: float, y: float) -> bool:
         box = self.box
@@ -150,3 +163,36 @@ def over(colour: Colour, ground: Colour, opacity: float) -> Colour:
 
 def _rgb(colour: Colour) -> Rgb:
     return colour.rgb() if isinstance(colour, Cmyk) else colour
+
+
+def common(one: Rect, other: Rect) -> Rect:
+    """What two boxes have in common."""
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    w, h = min(one.right, other.right) - x, min(one.bottom, other.bottom) - y
+    return Rect(x, y, max(w, 0.0), max(h, 0.0))
+
+
+def edge(area: Area) -> Iterator[tuple[float, float]]:
+    """Some points of the edge of an area."""
+    for polygon in area.polygons[:_MOST_EDGES]:
+        count = len(polygon)
+        for index in sorted({0, count // 4, count // 2, count * 3 // 4}):
+            yield polygon[index]
+
+
+def length(area: Area) -> float:
+    """How long the lines around an area are."""
+    return sum(
+        math.dist(one, other) for polygon in area.polygons for one, other in pairwise(polygon)
+    )
+
+
+def along(glyphs: Glyphs, matrix: Matrix) -> list[tuple[float, float]]:
+    """Points in the middle of the letters of a run."""
+    spaces = sum(word.blank for word in glyphs.words) * glyphs.word_spacing
+    count = sum(len(word.glyphs) for word in glyphs.words)
+    width = sum(word.advance for word in glyphs.words) * glyphs.size / 1000
+    width += spaces + count * glyphs.letter_spacing
+    y = glyphs.y - 0.33 * glyphs.size
+    steps = 3 if width > glyphs.size else 1
+    return [matrix.apply(glyphs.x + width * (step + 0.5) / steps, y) for step in range(steps)]
