@@ -18,7 +18,7 @@ from printkit.rulebook.typeset.tables import least_width
 
 def bands(rulebook: Rulebook, theme: Theme, fonts: Fonts, problems: Problems) -> tuple[Band, ...]:
     """All strips of a rulebook's text, in bands that are in columns or across the page."""
-    made = setting(theme, fonts, problems, rulebook.pictures, rulebook.icons)
+    made = setting(theme, fonts, problems, rulebook.pictures, rulebook.icons, rulebook.front.span)
     found = []
     for wide, blocks in _stretches(made, rulebook.blocks):
         width = theme.measure if wide else theme.column
@@ -32,7 +32,7 @@ def notes(
     rulebook: Rulebook, theme: Theme, fonts: Fonts, problems: Problems
 ) -> Mapping[str, tuple[Strip, ...]]:
     """The strips of each footnote by its label, as wide as a column."""
-    made = setting(theme, fonts, problems, rulebook.pictures, rulebook.icons)
+    made = setting(theme, fonts, problems, rulebook.pictures, rulebook.icons, rulebook.front.span)
     numbers = note_numbers(rulebook.blocks)
     measure = Measure(0.0, theme.column)
     return {

@@ -68,8 +68,8 @@ def _strip(setting: Setting, text: Running, number: int, measure: Measure, heigh
     box = line_box(text, number, height)
     placed = text.placed(number, measure.x, box.baseline)
     marks = placed.marks
-    if setting.marker is not None:
-        marker, setting.marker = setting.marker, None
+    waiting, setting.markers = setting.markers, ()
+    for marker in reversed(waiting):
         marks = marker.text.placed(0, marker.x, box.baseline).marks + marks
     links = tuple(Link(area.box, area.link) for area in placed.areas)
     return calling(Strip(box.height, marks, cost=_cost(text, number), links=links))
@@ -131,9 +131,9 @@ def note(
     x = within.right + gap if theme.rtl else measure.x
     if number:
         left = x - (marker.width - marker.widest) if theme.rtl else x
-        setting.marker = Marker(marker, left)
+        setting.markers = (Marker(marker, left),)
     strips = inner(setting, blocks, within)
-    setting.styles, setting.marker = outer, None
+    setting.styles, setting.markers = outer, ()
     if strips:
         first = strips[0]
         back = Link(Rect(x, 0.0, indent - gap, first.height), f"#fnref-{label}")

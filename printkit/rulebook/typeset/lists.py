@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from printkit.layout.frame import Mark
 from printkit.layout.text.running import run_text
 from printkit.rulebook.model import Definitions, Items
 from printkit.rulebook.strips import NEVER, Strip
@@ -37,9 +38,9 @@ def items(setting: Setting, block: Items, measure: Measure, inner: Inner) -> lis
         x = within.right + _GAP * theme.size - (marker.width - marker.widest)
         if not theme.rtl:
             x = within.x - _GAP * theme.size - marker.widest
-        setting.marker = Marker(marker, x)
+        setting.markers = (*setting.markers, Marker(marker, x))
         found = inner(setting, blocks, within)
-        if setting.marker is not None:
+        if setting.markers:
             found = _marked(setting, found)
         if not found:
             continue
@@ -60,13 +61,15 @@ def _cleared(setting: Setting, measure: Measure) -> Measure:
 
 def _marked(setting: Setting, strips: list[Strip]) -> list[Strip]:
     """The strips of an item that begins with no line, with its marker."""
-    marker, setting.marker = setting.marker, None
-    assert marker is not None
+    waiting, setting.markers = setting.markers, ()
     height = setting.theme.line
-    placed = marker.text.placed(0, marker.x, line_box(marker.text, 0, height).baseline)
+    marks: tuple[Mark, ...] = ()
+    for marker in waiting:
+        baseline = line_box(marker.text, 0, height).baseline
+        marks += marker.text.placed(0, marker.x, baseline).marks
     if not strips:
-        return [Strip(height, placed.marks)]
-    return [strips[0]._replace(marks=placed.marks + strips[0].marks), *strips[1:]]
+        return [Strip(height, marks)]
+    return [strips[0]._replace(marks=marks + strips[0].marks), *strips[1:]]
 
 
 def definitions(

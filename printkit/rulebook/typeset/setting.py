@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from printkit.colour import Paint
@@ -93,7 +93,8 @@ class Setting:
     """Looks up the game's own drawings."""
     dense: bool = False
     """Whether blocks stand close, as within the items of a tight list."""
-    marker: Marker | None = None
+    markers: tuple[Marker, ...] = ()
+    """Those that wait: two where an item begins with a list."""
     beside: Beside | None = None
 
     def icons(self, style: TextStyle) -> Icons:
@@ -134,10 +135,31 @@ def setting(
     problems: Problems,
     pictures: Mapping[str, Picture],
     drawn: Icons | None = None,
+    span: Span | None = None,
 ) -> Setting:
-    """Everything ready for a column."""
+    """Everything ready for a column; fonts that do not exist are told at `span`."""
+    theme = with_fonts(theme, fonts, problems, span)
     made = styles(theme, hyphenated=_hyphenates(fonts, theme))
     return Setting(theme, fonts, problems, made, pictures, drawn)
+
+
+def with_fonts(theme: Theme, fonts: Fonts, problems: Problems, span: Span | None) -> Theme:
+    """The theme with fonts that exist; what is asked for and does not is a problem."""
+
+    def known(font: str, plain: str) -> str:
+        try:
+            fonts.face(font)
+        except ValueError as unknown:
+            problems.error(span, str(unknown))
+            return plain
+        return font
+
+    return replace(
+        theme,
+        body=known(theme.body, "Source Serif 4"),
+        sans=known(theme.sans, "Source Sans 3"),
+        display=known(theme.display, "Barlow Condensed"),
+    )
 
 
 def _hyphenates(fonts: Fonts, theme: Theme) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from printkit.colour import BLACK, Rgb
 from printkit.geometry import MM_PER_PT, Rect
 from printkit.layout.frame import Glyphs, Shape
-from printkit.layout.text.breaking import break_lines
+from printkit.layout.text.breaking import Line, break_lines
 from printkit.layout.text.matter import prepare
 from printkit.layout.text.running import Narrow, Running, extremes, longest_piece, run_text
 from printkit.layout.text.textstyle import DrawnIcon, TextStyle
@@ -78,13 +79,13 @@ def test_justified_lines_end_where_the_measure_ends_and_none_beyond(
 
 
 def test_lines_are_more_even_than_those_that_take_what_fits() -> None:
-    def loosest(lines: list[Any]) -> float:
+    def loosest(lines: Sequence[Line]) -> float:
         return max(60 - line.width * SIZE / 1000 for line in lines[:-1])
 
     text = run(TEXT, hyphenate=False)
     greedy = break_lines(text.matter, 60 / SIZE * 1000)
     assert greedy is not None
-    assert loosest(list(text.lines)) < loosest(greedy)
+    assert loosest(text.lines) < loosest(greedy)
 
 
 def test_a_last_line_is_no_lone_piece_of_a_word() -> None:
