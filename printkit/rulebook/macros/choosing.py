@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,9 @@ from printkit.source.nodes import Text
 
 if TYPE_CHECKING:
     from printkit.problems import Span
+
+_ID = re.compile(r"[\w-]+")
+"""What is an id rather than an expression, which would have to say more."""
 
 
 def chosen(means: Means, where: object, deck: str, span: Span) -> tuple[Design, ...]:
@@ -29,7 +33,7 @@ def chosen(means: Means, where: object, deck: str, span: Span) -> tuple[Design, 
     if isinstance(where, Mapping):
         return _by_fields(where, known, span)
     text = where.markup if isinstance(where, Rich) else str(where)
-    if any(design.card.id == text for design in known):
+    if _ID.fullmatch(text) or any(design.card.id == text for design in known):
         return (means.find(text, deck),)
     return _by_condition(means, text, known, span)
 

@@ -122,7 +122,7 @@ def _read(type_: MacroType, parameter: Parameter[object], value: object) -> obje
     try:
         return parameter.kind.read(value)
     except ValueError as reason:
-        raise ExpressionError(f"{type_.name}(): {parameter.name}: {reason}") from None
+        raise ExpressionError(f'{type_.name}(): "{parameter.name}": {reason}') from None
 
 
 def _usage(type_: MacroType) -> str:
