@@ -12,6 +12,8 @@ from printkit.layout.text.breaking import Line, break_lines, piece, places
 from printkit.layout.text.matter import Matter, Passage
 from printkit.layout.text.shaping import Chunk
 
+JUSTIFIED_FROM = 15_000.0
+"""Beside something, shorter lines (in thousandths of the size) end with their last word."""
 _SLACK = 1e-6
 _SHRINK = 0.17
 """How much of each space a justified line may take back."""
@@ -133,7 +135,7 @@ class _Paragraph:
         first = stop.chunk + (here.lead is not None)
         x = starts[first] if here.lead is None else ends[stop.chunk] - here.lead.width
         line = min(stop.line + 1, self._narrow)
-        shrink = _SHRINK * self._space if self._justified else 0.0
+        shrink = _SHRINK * self._space if self._justifies(stop.line) else 0.0
         reach = bisect_right(ends, x + width + shrink * 40, first)
         fitting = bisect_right(ends, x + width + _SLACK, first)
         found = False
@@ -143,7 +145,7 @@ class _Paragraph:
                 spare = x + width - (starts[fitting] + head.width - head.trail)
                 if spare < -gaps * shrink - _SLACK:
                     continue
-                bad = self._badness(spare, gaps)
+                bad = self._badness(stop, spare, gaps)
                 cost = (1 + bad + _HYPHEN) ** 2 + (_TWO_HYPHENS if stop.offset else 0.0)
                 found = True
                 yield _Stop(fitting, offset, line), head, rest, bad, cost
@@ -158,21 +160,25 @@ class _Paragraph:
                 yield _Stop(count, 0, line), None, None, *self._last(stop, spare, gaps, first)
                 found = True
                 continue
-            bad = self._badness(spare, gaps)
+            bad = self._badness(stop, spare, gaps)
             if bad > self._loosest and found:
                 break
             found = True
             yield _Stop(self._skipped(end), 0, line), None, None, bad, (1 + bad) ** 2
 
     def _last(self, stop: _Stop, spare: float, gaps: int, first: int) -> tuple[float, float]:
-        bad = self._badness(spare, gaps) if spare < 0 else 0.0
+        bad = self._badness(stop, spare, gaps) if spare < 0 else 0.0
         lone = stop.offset and first == len(self._passage.chunks)
         width = self._width_of(stop.line)
         short = max(0.0, 1 - (width - spare) / (_SHORT * width))
         return bad, (1 + bad) ** 2 + (_LAST_PIECE if lone else 0.0) + _LAST_SHORT * short
 
-    def _badness(self, spare: float, gaps: int) -> float:
-        if not self._justified:
+    def _justifies(self, line: int) -> bool:
+        narrow = line < self._narrow and self._first < JUSTIFIED_FROM
+        return self._justified and not narrow
+
+    def _badness(self, stop: _Stop, spare: float, gaps: int) -> float:
+        if not self._justifies(stop.line):
             return float(100 * (max(0.0, spare) / _RAGGED) ** 2)
         if not gaps:
             return 0.0 if abs(spare) < 1 else 1e5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from printkit.layout.frame import Mark
@@ -11,7 +11,7 @@ from printkit.layout.text.breaking import Line, piece, places
 from printkit.layout.text.fonts import Fonts
 from printkit.layout.text.galley import Edges, Galley
 from printkit.layout.text.matter import Matter, prepare
-from printkit.layout.text.paragraphs import break_paragraphs
+from printkit.layout.text.paragraphs import JUSTIFIED_FROM, break_paragraphs
 from printkit.layout.text.placing import Area, link_areas, place_line
 from printkit.layout.text.shaping import Chunk
 from printkit.layout.text.textstyle import Icons, Missing, TextStyle
@@ -85,16 +85,18 @@ class Running:
 
     def placed(self, number: int, x: float, y: float) -> PlacedLine:
         """A line with its left edge at `x` and its baseline at `y`."""
-        width = self.width
+        width, style = self.width, self.style
         if self.narrow is not None and number < self.narrow.lines:
             x, width = x + self.narrow.indent, self.narrow.width
+            if style.align == "justify" and width < JUSTIFIED_FROM * self._scale:
+                style = replace(style, align="start")
         line = self.lines[number]
         galley = Galley(
             self.matter, self.style.size, [line], width / self._scale, [0.0], 0.0, 0.0, _NO_EDGES
         )
         marks: list[Mark] = []
-        place_line(galley, line, self.style, x, y, marks)
-        return PlacedLine(tuple(marks), tuple(link_areas(galley, line, self.style, x, y)))
+        place_line(galley, line, style, x, y, marks)
+        return PlacedLine(tuple(marks), tuple(link_areas(galley, line, style, x, y)))
 
 
 def no_text(style: TextStyle, width: float, fonts: Fonts) -> Running:

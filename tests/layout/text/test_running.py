@@ -96,13 +96,21 @@ def test_a_last_line_is_no_lone_piece_of_a_word() -> None:
 
 
 def test_the_first_lines_are_shorter_beside_something() -> None:
-    text = run(TEXT, 80, Narrow(3, 50, 30))
+    text = run(TEXT, 85, Narrow(3, 55, 30))
     for number in range(3):
         line = glyphs(text, number)
         assert line[0].x == pytest.approx(30)
-        assert end(line) == pytest.approx(80, abs=0.01)
+        assert end(line) == pytest.approx(85, abs=0.01)
     assert glyphs(text, 3)[0].x == 0
-    assert end(glyphs(text, 3)) == pytest.approx(80, abs=0.01)
+    assert end(glyphs(text, 3)) == pytest.approx(85, abs=0.01)
+
+
+def test_very_short_lines_beside_something_are_not_pulled_apart() -> None:
+    text = run(TEXT, 70, Narrow(4, 35, 0), hyphenate=True)
+    spaces = [mark.word_spacing for number in range(4) for mark in glyphs(text, number)]
+    assert set(spaces) == {0.0}
+    assert all(end(glyphs(text, number)) <= 35.01 for number in range(4))
+    assert end(glyphs(text, 4)) == pytest.approx(70, abs=0.01)
 
 
 def test_a_link_has_an_area_on_each_of_its_lines() -> None:
