@@ -92,6 +92,10 @@ class CardFaces:
                 self._names.setdefault(id(frame), (frame, f"face {' '.join(key)}"))
         return self._frames[key]
 
+    def known(self, card: Card, deck: Deck, side: str) -> Frame | None:
+        """A face that was laid out here before."""
+        return self._frames.get((deck.id, card.id, side))
+
     def name(self, frame: Frame) -> str:
         """The name of a face that was found here."""
         return self._names[id(frame)][1]

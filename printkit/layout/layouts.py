@@ -108,6 +108,9 @@ class Layouts:
 
     def front(self, card: Card, deck: Deck, copy: int = 1) -> Frame | None:
         """The card's front; None if its layout is missing or wrong, which problems tell."""
+        faces = self.resources.faces
+        if faces is not None and copy == 1 and (known := faces.known(card, deck, "front")):
+            return known
         self._check(deck)
         name = card.template or DEFAULT_FRONT
         bound = self._layout(name, deck, _place(card))

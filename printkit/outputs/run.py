@@ -136,9 +136,9 @@ def check(path: Path, workshop: Workshop) -> Made:
     if request is None:
         return Made(path, None, problems)
     check_choice(request)
+    check_texts(request)
     for deck in request.game.decks:
         for card in deck.cards:
             request.layouts.front(card, deck)
             request.layouts.back(card, deck)
-    check_texts(request)
     return Made(path, request.game, problems)
