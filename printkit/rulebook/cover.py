@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from printkit.colour import Cmyk, Colour
 from printkit.game.model import Card, Deck, Value
 from printkit.geometry import Matrix, Sides, Size
 from printkit.layout.frame import Frame, Group
@@ -12,16 +13,20 @@ from printkit.rulebook.furniture import rule
 from printkit.rulebook.lines import Lines
 from printkit.rulebook.model import FrontMatter
 from printkit.rulebook.strips import NEVER, Band, Strip
+from printkit.rulebook.theme import Theme
 from printkit.rulebook.words import words
 
+_SHOWN = 3
 WIDTH = 148.0
 """Covers are laid out this many mm wide, as A5 is, and then enlarged or reduced to the page."""
 
 
-def cover(front: FrontMatter, page: Size, layouts: Layouts) -> Frame | None:
+def cover(front: FrontMatter, look: Theme, layouts: Layouts) -> Frame | None:
     """The cover by its layout; None where that is wrong, which problems tell."""
+    page = look.page
     scale = page.w / WIDTH
     size = Size(WIDTH, page.h / scale)
+    said = words(front.language)
     fields: dict[str, Value] = {
         "id": "cover",
         "name": front.title,
@@ -33,10 +38,16 @@ def cover(front: FrontMatter, page: Size, layouts: Layouts) -> Frame | None:
         "age": front.age,
         "authors": ", ".join(front.authors),
         "licence": front.licence,
-        "rules": words(front.language).rules,
         "facts": facts(front),
-        "by": words(front.language).credits,
-        **{name: front.look.get(name, value) for name, value in _LOOK.items()},
+        "rules": said.rules,
+        "by": said.credits,
+        "cards": _shown(layouts),
+        "accent": _hex(look.accent),
+        "ink": _hex(look.ink),
+        "paper": _hex(look.paper),
+        "display": look.display,
+        "body": look.body,
+        "sans": look.sans,
     }
     places = {"template": front.span}
     card = Card("cover", front.title, 1, 1, fields, front.span, places, front.cover)
@@ -50,14 +61,18 @@ def cover(front: FrontMatter, page: Size, layouts: Layouts) -> Frame | None:
     return Frame(page, Sides(*(side * scale for side in sides)), (enlarged,))
 
 
-_LOOK = {
-    "accent": "#8c2f2a",
-    "ink": "#1d1b19",
-    "paper": "#f6f1e7",
-    "display": "Barlow Condensed",
-    "body": "Source Serif 4",
-    "sans": "Source Sans 3",
-}
+def _shown(layouts: Layouts) -> tuple[str, ...]:
+    """Cards that a cover may show: some of the first deck, far from each other in it."""
+    faces = layouts.resources.faces
+    decks = faces.decks() if faces is not None else ()
+    cards = [card for card in decks[0].cards if card.copies] if decks else []
+    count = min(_SHOWN, len(cards))
+    return tuple(cards[(2 * n + 1) * len(cards) // (2 * count)].id for n in range(count))
+
+
+def _hex(colour: Colour) -> str:
+    rgb = colour.rgb() if isinstance(colour, Cmyk) else colour
+    return "#" + "".join(f"{round(255 * part):02x}" for part in (rgb.r, rgb.g, rgb.b))
 
 
 def facts(front: FrontMatter) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ def volume(
     look = theme(front, page, economy=economy)
     face = None
     if front.cover and not economy:
-        face = cover(front, page, layouts)
+        face = cover(front, look, layouts)
     return bound(
         front,
         bands(rulebook, look, fonts, problems),
