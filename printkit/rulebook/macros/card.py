@@ -24,7 +24,7 @@ SIDE = Parameter("side", kinds.choice("front", "back"), "front or back.", "front
 def _card(means: Means, arguments: Arguments) -> Figure | Picture:
     design = means.find(arguments.of(ID), arguments.of(DECK))
     side = arguments.of(SIDE)
-    alt = alt_of(design.card) if side == "front" else back_alt(means)
+    alt = alt_of(design) if side == "front" else back_alt(means)
     return shown(means, arguments, means.frame(design, side), alt, "card()")
 
 

@@ -40,7 +40,7 @@ def _cards(means: Means, arguments: Arguments) -> Gallery:
 def _picture(
     means: Means, design: Design, scale: float, *, names: bool
 ) -> tuple[Draw, str, Content]:
-    alt = alt_of(design.card)
+    alt = alt_of(design)
     drawn = drawing(means, means.frame(design), scale, 0.0, alt)
     return drawn, alt, named(design.card) if names else ()
 

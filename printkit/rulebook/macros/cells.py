@@ -109,7 +109,7 @@ class Cells:
             _said(said, given, self._means),
             size,
             frame,
-            empty=given.of(EMPTY),
+            empty=given.of(EMPTY) or (design is not None and frame is None),
             turned=given.of(TURNED),
             highlight=given.of(HIGHLIGHT),
             dim=given.of(DIM),

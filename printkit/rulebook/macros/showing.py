@@ -92,12 +92,13 @@ def shown(
     )
 
 
-def alt_of(card: Card) -> str:
+def alt_of(design: Design) -> str:
     """A card in words: its name and the fields that can be said in few words."""
-    said = []
+    card, said = design.card, []
+    unsaid = {"id", "name", "text", *design.deck.pictures}
     for name, value in card.fields.items():
         text = _short(value)
-        if name not in ("id", "name", "text") and text and text != card.name:
+        if name not in unsaid and text and text != card.name:
             said.append(f"{name.replace('_', ' ')} {text}")
     return card.name + (": " + ", ".join(said[:_MOST_FIELDS]) if said else "")
 
