@@ -46,11 +46,16 @@ def build(request: Request) -> Iterator[Product]:
 
 def _within_limit(request: Request, rulebook: Rulebook, look: Theme) -> bytes:
     """The page, its photographs coarser where they would make it too large to be sent."""
+    from printkit.rulebook.cover import cover
     from printkit.rulebook.html import html
 
+    # The economical cover has nothing that the title has not.
+    face = None
+    if rulebook.front.cover and not request.wants.economy:
+        face = cover(rulebook.front, look, request.layouts)
     icons, page = request.layouts.resources.drawings.find, b""
     for dpi in _RESOLUTIONS:
-        page = html(rulebook, look, request.fonts, icons, dpi=dpi)
+        page = html(rulebook, look, request.fonts, icons, cover=face, dpi=dpi)
         if len(page) <= _MOST_BYTES:
             return page
     request.problems.warning(

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.draw.svg import SCREEN_DPI, hexadecimal
+from printkit.layout.frame import Frame
 from printkit.layout.text.fonts import Fonts
 from printkit.rulebook.html.blocks import Blocks
 from printkit.rulebook.html.colours import Palette, Scheme, palette
@@ -40,12 +41,14 @@ def html(
     fonts: Fonts,
     find: Find | None = None,
     *,
+    cover: Frame | None = None,
     dpi: int = SCREEN_DPI,
 ) -> bytes:
     """One HTML file that asks for nothing outside itself.
 
     Of the theme it takes the colours, the fonts, the size of type and the language; `find` knows
-    the drawings that icons may be; `dpi` is of pictures of pixels.
+    the drawings that icons may be; the cover is an ornament beside the title, where there is
+    room; `dpi` is of pictures of pixels.
     """
     from markupsafe import Markup
 
@@ -67,6 +70,7 @@ def html(
         "sections": sections(rulebook) if front.contents else (),
         "body": Markup(body),
         "notes": Markup(notes),
+        "cover": Markup(pictures.ornament(cover) if cover is not None else ""),
         "definitions": Markup(pictures.definitions()),
         "light": hexadecimal(colours.light.ground),
         "dark": hexadecimal(colours.dark.ground),

@@ -12,7 +12,7 @@ from printkit.draw.svgpaths import decimal
 from printkit.geometry import Rect
 from printkit.layout.drawings import Drawing, GlyphIcon
 from printkit.layout.dyeing import colours_of
-from printkit.layout.frame import Glyphs, Group, Mark
+from printkit.layout.frame import Frame, Glyphs, Group, Mark
 from printkit.layout.ink import Ink
 from printkit.layout.svg.checking import SvgError
 from printkit.layout.text.fonts import Fonts
@@ -79,6 +79,14 @@ class Pictures:
         return (
             f'<svg class="{classes}" style="--w:{width}" {_box(picture.size.w, picture.size.h)}'
             f"{_told(alt or picture.alt)}>{marks}</svg>"
+        )
+
+    def ornament(self, frame: Frame) -> str:
+        """A face beside the text, which says nothing that the text does not."""
+        size = frame.size
+        return (
+            f'<svg class="cover" {_box(size.w, size.h)}{_told("")}>'
+            f"{self._svg.marks(frame.marks)}</svg>"
         )
 
     def inline(self, name: str, words: str) -> str:
