@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from printkit.layout.text.patterns import dictionaries, language, patterns
 from printkit.problems import did_you_mean
-
-if TYPE_CHECKING:
-    import pyphen
 
 _SOFT = "\u00ad"
 _ZERO = "\u200b"
@@ -53,15 +51,14 @@ class Hyphenation:
     """The breaks of one language's words. Raises ValueError if the language has no patterns."""
 
     def __init__(self, lang: str) -> None:
-        import pyphen
-
-        known = pyphen.language_fallback(lang.replace("-", "_"))
-        if known is None:
-            hint = did_you_mean(lang, sorted(pyphen.LANGUAGES))
+        name = language(lang)
+        if name is None:
+            hint = did_you_mean(lang, sorted(dictionaries()))
             raise ValueError(
                 f'there are no rules to hyphenate "{lang}"' + (f"; {hint}" if hint else "")
             )
-        self._patterns: pyphen.Pyphen = pyphen.Pyphen(lang=known, left=2, right=3, cache=True)
+        found = patterns(name)
+        self._positions = _careful(name) if found is None else found.positions
         self._kept: dict[str, list[tuple[int, bool]]] = {}
 
     def breaks(self, text: str) -> list[tuple[int, bool]]:
@@ -79,8 +76,18 @@ class Hyphenation:
             return typed
         offsets = dict(typed)
         for match in _LETTERS.finditer(text):
-            for position in self._patterns.positions(match[0].lower()):
-                # Some languages change the spelling at a break: those places are left alone.
-                if position.data is None:
-                    offsets.setdefault(match.start() + position, True)
+            for position in self._positions(match[0].lower()):
+                offsets.setdefault(match.start() + position, True)
         return sorted(offsets.items())
+
+
+def _careful(name: str) -> Callable[[str], list[int]]:
+    """Finds breaks in a language that changes the spelling at some: those are left alone."""
+    import pyphen
+
+    found = pyphen.Pyphen(lang=name, left=2, right=3, cache=True)
+
+    def positions(word: str) -> list[int]:
+        return [int(place) for place in found.positions(word) if place.data is None]
+
+    return positions
