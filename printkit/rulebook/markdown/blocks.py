@@ -8,7 +8,7 @@ from typing import cast
 
 from markdown_it.token import Token
 
-from printkit.problems import Span, did_you_mean
+from printkit.problems import Span, did_you_mean, nearest
 from printkit.rulebook.markdown.context import Context
 from printkit.rulebook.markdown.headings import Headings
 from printkit.rulebook.markdown.inlines import BREAK, Inlines
@@ -206,9 +206,9 @@ class Blocks:
                 problems.error(note.span, f'there is no footnote "{label}"', hint=hint)
         for label, span in self._noted.items():
             if label not in called:
-                hint = did_you_mean(label, [n for n in called if n not in self.notes])
-                message = f'the footnote "{label}" is never called'
-                problems.error(span, message, hint=hint or f"write [^{label}] where it belongs")
+                near = nearest(label, [name for name in called if name not in self.notes])
+                hint = f'did you mean "{near}"?' if near else f"write [^{label}] where it belongs"
+                problems.error(span, f'the footnote "{label}" is never called', hint=hint)
         self.notes = {label: self.notes[label] for label in called if label in self.notes}
 
 

@@ -25,6 +25,8 @@ class Headings:
         self._level = 0
         self._counts = [0, 0]
         self._places: dict[str, Span] = {}
+        self._last: dict[str, int] = {}
+        """The highest number behind ids that are made alike."""
 
     @property
     def ids(self) -> list[str]:
@@ -77,9 +79,10 @@ class Headings:
         """An id from a heading's text that no other has."""
         base = slug(text) or "section"
         base = f"section-{base}" if base.startswith(_RESERVED) or not base[0].isalpha() else base
-        id_, number = base, 2
+        id_ = base
         while id_ in self._places:
-            id_, number = f"{base}-{number}", number + 1
+            self._last[base] = self._last.get(base, 1) + 1
+            id_ = f"{base}-{self._last[base]}"
         return id_
 
 

@@ -186,11 +186,11 @@ class _Stretches:
             return target
         if _ADDRESS.fullmatch(target):
             return target
-        what = f'the link "{target}"' if target else "a link without a target"
+        what = f'the link "{target}" leads to nothing' if target else "this link has no target"
         self._context.problems.error(
             span,
-            f"{what} leads out of the rulebook to no address",
-            hint="write #id for a heading's id, or an address that begins with https:// or mailto:",
+            what,
+            hint="write #id for a heading, or an address that begins with https:// or mailto:",
         )
         return ""
 

@@ -13,7 +13,8 @@ from printkit.source.jinja.filters import FUNCTIONS
 from printkit.source.jinja.lookup import Scope
 from printkit.source.jinja.pieces import EMBED_CLOSE, EMBED_OPEN, Places, pieces_of
 from printkit.source.jinja.scopes import Budget, ExhaustedError
-from printkit.source.jinja.statements import Builder, Step
+from printkit.source.jinja.statements import Builder
+from printkit.source.jinja.steps import Step
 from printkit.source.jinja.writing import Writer
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ _OPEN = re.compile(r"\{\{|\{%|\{#")
 _HEADING_ID = re.compile(r"\{#[\w.:-]+\}|\{#[^\n{}#]*\}(?=[ \t]*(?:\n|\Z))")
 """{#id} after a heading, which Jinja would take for a comment."""
 _ENDRAW = re.compile(r"\{%[-+]?\s*endraw\s*[-+]?%\}")
-_OTHER = re.compile(r"\}\}|%\}|#\}|\$\{|\{ ?(?:card|deck|game|rules|back|loop)\.")
+_OTHER = re.compile(r"\}\}|%\}|(?<!\{)#\}|\$\{|\{ ?(?:card|deck|game|rules|back|loop)\.")
 _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 _CLOSES = {"{{": "}}", "{%": "%}", "{#": "#}"}
 _TOKEN = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|[()\[\]{}]|%\}", re.DOTALL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING
 
 from printkit.problems import Problems, did_you_mean
 from printkit.source.jinja.calls import CallPlace, macro_called
@@ -14,6 +14,8 @@ from printkit.source.jinja.evaluation import Arguments
 from printkit.source.jinja.lookup import Evaluate
 from printkit.source.jinja.names import NotAllowedError
 from printkit.source.jinja.pieces import Piece, Places, depth
+from printkit.source.jinja.pinpoint import nth_call, pinpoint
+from printkit.source.jinja.steps import Coded, For, Hole, If, Literal, Set, Step
 from printkit.source.nodes import quoted
 
 if TYPE_CHECKING:
@@ -43,60 +45,6 @@ _INSTEAD = {
     "elseif": "write elif",
     "elsif": "write elif",
 }
-
-
-class Coded(NamedTuple):
-    """An expression of a document, with the text that it was typed as."""
-
-    evaluate: Evaluate
-    source: str
-    at: int
-
-
-class Literal(NamedTuple):
-    """Text as it stands."""
-
-    text: str
-    at: int
-
-
-class Hole(NamedTuple):
-    """{{ value }}"""
-
-    value: Coded
-    start: int
-    """Where its braces stand."""
-
-
-@dataclass(slots=True)
-class If:
-    """{% if %}, each {% elif %}, {% else %}: a condition and what it leads to."""
-
-    branches: list[tuple[Coded | None, list[Step]]]
-    start: int
-
-
-@dataclass(slots=True)
-class For:
-    """{% for names in items if condition %}"""
-
-    names: tuple[str, ...]
-    items: Coded
-    condition: Coded | None
-    body: list[Step]
-    otherwise: list[Step]
-    start: int
-
-
-class Set(NamedTuple):
-    """{% set name = value %}"""
-
-    name: str
-    value: Coded
-    start: int
-
-
-Step: TypeAlias = Literal | Hole | If | For | Set
 
 
 @dataclass(slots=True)
@@ -285,7 +233,7 @@ class Builder:
         seen: dict[str, int] = {}
 
         def called(name: str) -> Callable[[Arguments], Evaluate]:
-            inside = _nth(source, name, seen.get(name, 0))
+            inside = nth_call(source, name, seen.get(name, 0))
             seen[name] = seen.get(name, 0) + 1
             alone = piece.kind == "hole" and self._alone(piece) and depth(source[:inside]) == 0
             place = CallPlace(name, at + inside, self._places.span(at + inside), alone)
@@ -318,20 +266,3 @@ class Builder:
         shown = shown if len(shown) <= 60 else shown[:57] + "..."
         message = f"{slip.message}, in {shown}" if shown else slip.message
         self._error(at + (lead if place is None else place), message, slip.hint)
-
-
-def _nth(source: str, name: str, number: int) -> int:
-    """Where a name is called for the nth time."""
-    found = [match.start() for match in re.finditer(rf"(?<![\w.]){name}\s*\(", source)]
-    return found[min(number, len(found) - 1)] if found else 0
-
-
-def pinpoint(message: str, source: str) -> int | None:
-    """Where what an error quotes stands in the expression that it is about."""
-    named = [*re.findall(r'"([^"\n]{1,80})"', message), *re.findall(r"no (\w+\.\w+)", message)]
-    for word in named:
-        shown = re.escape(word)
-        for pattern in (rf"(?<=['\"]){shown}(?=['\"])", rf"(?<!\w){shown}(?!\w)"):
-            if match := re.search(pattern, source):
-                return match.start()
-    return None

@@ -10,8 +10,9 @@ from printkit.source.jinja.lookup import Scope
 from printkit.source.jinja.names import ExpressionError, Names, as_text, named
 from printkit.source.jinja.operators import truth
 from printkit.source.jinja.pieces import EMBED_CLOSE, EMBED_OPEN, Places
+from printkit.source.jinja.pinpoint import pinpoint
 from printkit.source.jinja.scopes import Budget, ExhaustedError, Layer, PlacedError
-from printkit.source.jinja.statements import Coded, For, Hole, If, Literal, Set, Step, pinpoint
+from printkit.source.jinja.steps import Coded, For, Hole, If, Literal, Set, Step
 from printkit.source.markup import Rich, parse_markup
 
 LONGEST = 600_000
