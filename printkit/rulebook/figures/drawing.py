@@ -22,6 +22,7 @@ from printkit.rulebook.figures.faces import corner, face
 from printkit.rulebook.figures.lettering import Lettering
 from printkit.rulebook.figures.look import Look, lighter
 from printkit.rulebook.figures.plan import Curve, Lettered, Plan
+from printkit.rulebook.figures.settling import measure
 
 _VEIL = Rgb(1.0, 1.0, 1.0, 0.62)
 """What is put over dimmed cards: the face itself stays the one that is shared."""
@@ -29,8 +30,6 @@ _LINE = 0.5
 _CASING = 1.3
 _HEAD = 2.3
 _HALF_HEAD = 1.0
-PADDING = 0.8
-"""Within free places, around their words (mm)."""
 _PLATE = 0.5
 """White paper around words that lie on something (mm)."""
 
@@ -101,8 +100,9 @@ class Drawing:
     def _inside(self, cell: Cell, x: float, y: float) -> Iterator[Mark]:
         if not cell.inside:
             return
-        width = own_box(cell, self._plan.scale).w
-        width = width - 2 * PADDING if cell.empty else width + 0.01
+        width = own_box(cell, self._plan.scale).w + 0.01
+        if cell.empty:
+            width = measure(cell, self._plan.scale, self._lettering)
         label = self._lettering.label(cell.inside, width)
         yield label.at(x - label.w / 2, y - label.h / 2)
 

@@ -39,6 +39,11 @@ class Lettering:
         self._problems, self._span = problems, span
         self._set: dict[tuple[object, ...], Label] = {}
 
+    @property
+    def least(self) -> float:
+        """The smallest size of type, as a part of the usual one."""
+        return self._look.label_min / self._look.label
+
     def label(
         self,
         content: tuple[Inline, ...],

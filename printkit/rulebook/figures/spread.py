@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit.geometry import Matrix, Size, show
@@ -12,13 +12,14 @@ from printkit.layout.text.fonts import Fonts
 from printkit.layout.text.setting import Icons
 from printkit.problems import Problems, Span
 from printkit.rulebook.figures.arrows import lay_arrows
-from printkit.rulebook.figures.cells import Cell, own_box
-from printkit.rulebook.figures.drawing import PADDING, Drawing
+from printkit.rulebook.figures.cells import Cell
+from printkit.rulebook.figures.drawing import Drawing
 from printkit.rulebook.figures.lettering import Lettering
 from printkit.rulebook.figures.look import Look
 from printkit.rulebook.figures.places import lay_places
 from printkit.rulebook.figures.plan import Arrow, Plan
 from printkit.rulebook.figures.rows import lay_rows
+from printkit.rulebook.figures.settling import settled
 from printkit.rulebook.model import Picture
 
 _SMALLEST = 0.06
@@ -82,26 +83,12 @@ class Spread:
     def _plan(self, scale: float, lettering: Lettering) -> Plan:
         plan = Plan(scale)
         if self.rows:
-            rows = [[_settled(cell, scale, lettering) for cell in row] for row in self.rows]
+            cells = iter(settled([c for row in self.rows for c in row], scale, lettering))
+            rows = [[next(cells) for _ in row] for row in self.rows]
             lay_rows(plan, rows, self.gap, self.arrows, lettering)
         if self.places:
             steps = self.card.w * scale + self.gap, self.card.h * scale + self.gap
-            places = [_settled(cell, scale, lettering) for cell in self.places]
+            places = settled(self.places, scale, lettering)
             lay_places(plan, places, steps, lettering)
         lay_arrows(plan, self.arrows, lettering)
         return plan
-
-
-def _settled(cell: Cell, scale: float, lettering: Lettering) -> Cell:
-    """A cell as it is at one scale: words alone take their own room, others where they fit."""
-    if not cell.inside:
-        return cell
-    box = own_box(cell, scale)
-    least = lettering.widest_word(cell.inside)
-    if not cell.empty:
-        label = lettering.label(cell.inside, max(box.w, least))
-        return replace(cell, size=Size(label.w / scale, label.h / scale), turned=0.0)
-    room = box.w - 2 * PADDING
-    if least <= room and lettering.label(cell.inside, room).h <= box.h - 2 * PADDING:
-        return cell
-    return replace(cell, inside=(), label=(*cell.label, *cell.inside))

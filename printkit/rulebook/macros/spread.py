@@ -44,6 +44,8 @@ def _spread(means: Means, arguments: Arguments) -> Figure:
     places = tuple(
         cells.cell(place, f"place {number}") for number, place in enumerate(arguments.of(PLACES), 1)
     )
+    if rows and places:
+        raise ExpressionError("it has rows= and places=, which would lie on each other")
     shown = [cell for row in (*rows, places) for cell in row if not cell.nothing]
     if not shown:
         raise ExpressionError("there are no cards in it", "give it rows= or places=")

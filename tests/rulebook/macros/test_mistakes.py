@@ -98,6 +98,7 @@ SLIPS = [
         "row 1, cell 2: expected an id or a mapping, found the number 3",
     ),
     ("{{ spread([[{'label': 'x'}]]) }}", "spread", "row 1, cell 1: there is nothing in it"),
+    ("{{ spread([['tanks']], places=['police']) }}", "spread", "it has rows= and places="),
     ("{{ spread([['', '']]) }}", "spread", "spread(): there are no cards in it"),
     (
         "{{ spread([[{'card': 'tanks', 'empty': true}]]) }}",
