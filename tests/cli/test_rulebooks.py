@@ -12,7 +12,7 @@ import pytest
 
 from printkit.cli import main
 from tests.cli.games import Printed, files, game
-from tests.draw.seeing import annotations_of, opened, text_of
+from tests.draw.seeing import annotations_of, dictionaries, kind, opened, text_of
 
 FOXES = (
     "title: Foxes\nplayers: 2-4\nrules: {hand: 3}\n"
@@ -109,7 +109,7 @@ def test_every_player_gets_an_aid() -> None:
         ('card("fox"', 'card("fxo"', "rulebook.md:10:10"),
         ("total()", "totl()", 'did you mean "total"'),
         ("rules.hand", "rules.hnd", 'did you mean "hand"'),
-        ("(#ending)", "(#endign)", 'rulebook.md:8:78'),
+        ("(#ending)", "(#endign)", "rulebook.md:8:78"),
         ("subtitle:", "subtitel:", "rulebook.md:2:1"),
     ],
 )
@@ -160,3 +160,42 @@ def test_two_processes_make_the_same_rulebooks() -> None:
         made.append({path.name: path.read_bytes() for path in root.rglob("*") if path.is_file()})
     assert len(made[0]) == 7
     assert made[0] == made[1]
+
+
+def test_a_face_is_stored_once_however_often_it_is_shown(foxes: Path) -> None:
+    shown = "\n\n".join(
+        [
+            '{{ card("fox", scale=0.2) }}',
+            '{{ card("fox", scale=0.5) }}',
+            'A {{ card("fox") }} here.',
+        ]
+    )
+    (foxes / "rulebook.md").write_text(f"# Foxes\n\n{shown}\n", encoding="utf-8")
+    assert main(["build", "foxes", "--only", "rulebook", "--economy"]) == 0
+    forms = [
+        thing
+        for thing in dictionaries(pdf("rulebook-a4.pdf"))
+        if kind(thing, "/Subtype") == "/Form"
+    ]
+    assert len(forms) == 1
+
+
+def test_economy_leaves_the_cover_away() -> None:
+    build = ["build", "foxes", "--only", "rulebook", "--rulebook-page", "a5"]
+    assert main(build) == 0
+    usual = len(opened(pdf("rulebook-a5.pdf")).pages)
+    assert main([*build, "--economy"]) == 0
+    assert len(opened(pdf("rulebook-a5.pdf")).pages) == usual - 1
+    assert "A game of little sleep" in words("rulebook-a5.pdf")
+
+
+def test_the_last_page_may_stay_the_back_of_a_booklet() -> None:
+    build = ["build", "foxes", "--only", "booklet", "--paper", "100mm x 150mm"]
+    assert main([*build, "--economy"]) == 0
+    name = "rulebook-100x150mm-booklet.pdf"
+    plain = text_of(pdf(name))
+    assert main([*build, "--economy", "--keep-back"]) == 0
+    report = json.loads(Path("out/foxes/build.json").read_text(encoding="utf-8"))
+    assert report["files"][0]["book_pages"] % 4 != 0, "the test needs blanks"
+    assert "Whoever" not in plain
+    assert "Whoever" in text_of(pdf(name))
