@@ -79,6 +79,6 @@ class RulebookArt:
 
 
 def _fitted(size: Size | tuple[float, float], width: float) -> Rect:
-    w, h = size
+    w, h = (size.w, size.h) if isinstance(size, Size) else size
     scale = min(1.0, width / w) if w > 0 else 1.0
     return Rect(0.0, 0.0, w * scale, h * scale)

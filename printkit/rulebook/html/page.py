@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from printkit.draw.svg import SCREEN_DPI, hexadecimal
 from printkit.layout.frame import Frame
 from printkit.layout.text.fonts import Fonts
+from printkit.rulebook.cover import facts
 from printkit.rulebook.html.blocks import Blocks
 from printkit.rulebook.html.colours import Palette, Scheme, palette
 from printkit.rulebook.html.contents import Texts, plain
 from printkit.rulebook.html.lettering import Lettering, lettering
 from printkit.rulebook.html.pictures import Find, Pictures
-from printkit.rulebook.model import FrontMatter, Heading, Rulebook
+from printkit.rulebook.model import Heading, Rulebook
 from printkit.rulebook.theme import Theme
-from printkit.rulebook.words import Words, words
+from printkit.rulebook.words import words
 from printkit.source.paths import shared_root
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def html(
     front, colours = rulebook.front, palette(theme)
     drawn = {
         "front": front,
-        "facts": facts(front, told),
+        "facts": facts(front),
         "words": told,
         "lang": theme.language,
         "dir": "rtl" if theme.rtl else "ltr",
@@ -79,20 +80,6 @@ def html(
     bare = template.render(drawn, style="")
     style = _style(colours, lettering(bare, theme, fonts))
     return template.render(drawn, style=Markup(style)).encode("utf-8")
-
-
-def facts(front: FrontMatter, told: Words) -> tuple[str, ...]:
-    """How many play, how long, from what age."""
-    players = told.player if front.players == "1" else told.players
-    return tuple(
-        text
-        for given, text in (
-            (front.players, f"{front.players} {players}"),
-            (front.minutes, f"{front.minutes} {told.minutes}"),
-            (front.age, f"{told.age} {front.age}"),
-        )
-        if given
-    )
 
 
 def sections(rulebook: Rulebook) -> tuple[Section, ...]:

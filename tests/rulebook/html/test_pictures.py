@@ -4,8 +4,8 @@ import re
 from dataclasses import replace
 
 from printkit.colour import BLACK, parse_colour
-from printkit.geometry import Matrix, Rect, Size
-from printkit.layout.frame import Glyphs, Mark, Path, Shape
+from printkit.geometry import Matrix, Rect, Sides, Size
+from printkit.layout.frame import Frame, Glyphs, Mark, Path, Shape
 from printkit.layout.ink import Ink
 from printkit.rulebook.html.page import html
 from printkit.rulebook.model import Figure, Gallery, Picture, Rulebook
@@ -131,3 +131,12 @@ def test_colourful_drawings_keep_their_colours_and_plain_ones_follow_the_text() 
     sun, moon = made.classed("icon")
     assert [path.get("fill") for path in sun.iter("path")] == ["#fa0", None]
     assert [path.get("fill") for path in moon.iter("path")] == ["currentColor"]
+
+
+def test_the_cover_is_an_ornament_beside_the_title() -> None:
+    frame = Frame(A5, Sides.all(3), (face(), label()))
+    made = read(html(Rulebook(FRONT, ()), theme(FRONT, A5), fonts(), cover=frame))
+    (cover,) = made.classed("cover")
+    assert cover in list(made.one("header").iter("svg"))
+    assert (cover.get("aria-hidden"), cover.get("viewBox")) == ("true", "0 0 148 210")
+    assert faults(made) == []
