@@ -28,6 +28,8 @@ _CAPTION_LEAST = 0.6
 _FLOAT_LEAST = 12
 """Beside a picture there must be room for lines of so many times the size."""
 _FLOAT_MOST = 0.45
+_FLOAT_REDUCED = 0.8
+"""A picture that would have to be drawn smaller than this stands alone instead."""
 
 
 def figure(setting: Setting, block: Figure, measure: Measure) -> list[Strip]:
@@ -66,7 +68,12 @@ def _caption(
 def float_figure(setting: Setting, block: Figure, measure: Measure) -> bool:
     """Let the text that follows run beside a picture; False if there is no room for it."""
     theme = setting.theme
-    picture = block.draw(_FLOAT_MOST * measure.w)
+    most = _FLOAT_MOST * measure.w
+    picture = block.draw(measure.w)
+    if picture.size.w > most:
+        if picture.size.w * _FLOAT_REDUCED > most:
+            return False
+        picture = block.draw(most)
     gap = 1.1 * theme.size
     w = picture.size.w
     if measure.w - w - gap < _FLOAT_LEAST * theme.size:

@@ -57,6 +57,13 @@ def test_a_figure_without_a_caption_is_as_high_as_its_picture() -> None:
     assert strip.height == pytest.approx(30)
 
 
+def test_a_picture_too_wide_to_float_without_getting_small_stands_alone() -> None:
+    strips = set_all(figure(WIDE, 30, side="right"), paragraph(TEXT))
+    (box,) = shapes(strips[0])
+    assert box.w == pytest.approx(WIDE)
+    assert all(left(strip) == pytest.approx(0, abs=0.5) for strip in strips[1:])
+
+
 @pytest.mark.parametrize("side", ["left", "right"])
 def test_text_runs_beside_a_floating_picture_and_back_below_it(side: str) -> None:
     strips = set_all(figure(24, 30, caption="Thugs", side=side), paragraph(TEXT * 2))
