@@ -29,7 +29,7 @@ _HYPHEN = 40.0
 _TWO_HYPHENS = 8000.0
 _LAST_PIECE = 1_000_000.0
 """For a last line that holds only the rest of a word."""
-_GOOD = 40.0
+_GOOD, _GOOD_RAGGED = 40.0, 250.0
 """Without hyphens, a paragraph none of whose lines is worse than this is taken."""
 
 
@@ -77,6 +77,7 @@ class _Paragraph:
         self._width, (self._narrow, self._first) = width, first
         self._justified = justified
         self._space = matter.setter.space.width
+        self._good = _GOOD if justified else _GOOD_RAGGED
         self._loosest = 100 * _LOOSEST ** (3 if justified else 1)
         self._cuts: dict[int, list[tuple[int, Chunk, Chunk]]] = {}
 
@@ -89,7 +90,7 @@ class _Paragraph:
             return self._torn(least)
         hyphenation = self._matter.hyphenation is not None
         found = self._best(cut=not hyphenation)
-        if hyphenation and (found is None or found[0].worst > _GOOD):
+        if hyphenation and (found is None or found[0].worst > self._good):
             found = self._best(cut=True) or found
         return self._torn(least) if found is None else found[1]
 

@@ -13,7 +13,7 @@ from printkit.rulebook.typeset.blocks import set_blocks
 from printkit.rulebook.typeset.lines import note
 from printkit.rulebook.typeset.numbering import note_numbers
 from printkit.rulebook.typeset.setting import Measure, Setting, setting
-from printkit.rulebook.typeset.tables import least_width
+from printkit.rulebook.typeset.widths import least_width
 
 
 def bands(rulebook: Rulebook, theme: Theme, fonts: Fonts, problems: Problems) -> tuple[Band, ...]:

@@ -54,8 +54,9 @@ def styles(theme: Theme, *, hyphenated: bool) -> Styles:
         hyphenate=hyphenated,
         lang=theme.language,
     )
-    cell = replace(body, font=theme.sans, size=theme.small, leading=1.25, align=side)
-    sans = replace(cell, hyphenate=False)
+    sans = replace(
+        body, font=theme.sans, size=theme.small, leading=1.25, align=side, hyphenate=False
+    )
     display = replace(sans, font=theme.display, bold=True, colour=theme.accent)
     first, second, third = (
         replace(display, size=factor * theme.size, leading=leading) for factor, leading in _HEADINGS
@@ -65,7 +66,7 @@ def styles(theme: Theme, *, hyphenated: bool) -> Styles:
         headings=(first, second, replace(third, font=theme.sans, colour=theme.ink)),
         term=replace(body, bold=True, hyphenate=False, align=side),
         marker=replace(sans, bold=True, colour=theme.accent, size=theme.size),
-        cell=cell,
+        cell=sans,
         head=replace(sans, bold=True, colour=theme.accent),
         caption=sans,
         label=replace(display, font=theme.sans, letter_spacing=0.35 * MM_PER_PT),

@@ -122,6 +122,12 @@ def test_links_and_notes_in_cells_are_those_of_the_row() -> None:
     assert "fnref-a" in row.anchors
 
 
+def test_words_of_tables_are_whole_where_there_is_room_for_them() -> None:
+    rows = (("Documentation, Propaganda", "1", "Imprisonment, Assassination, " * 3),)
+    strips = set_all(table(*rows), wide=70)
+    assert "\u00ad" not in "".join(text_of(mark) for strip in strips for mark in letters(strip))
+
+
 def test_words_are_broken_before_a_table_is_called_too_wide() -> None:
     word = "internationalisation"
     assert word in said(set_all(table((word, word, word)), wide=60))
@@ -135,6 +141,14 @@ def test_a_table_too_wide_for_its_page_is_a_problem_that_names_its_longest_word(
     assert problem.span == SPAN
     assert "W" * 25 in problem.message
     assert "60 mm" in problem.message
+
+
+def test_a_cell_that_no_page_could_hold_is_a_problem_at_the_place_of_its_table() -> None:
+    problems = Problems()
+    set_all(table(("word " * 11_000, "1", "")), problems=problems)
+    (problem,) = problems
+    assert problem.span == SPAN
+    assert "55,000 characters" in problem.message
 
 
 def test_a_table_too_wide_for_its_column_takes_the_page_with_its_heading() -> None:
