@@ -15,6 +15,11 @@ class Coded(NamedTuple):
     source: str
     at: int
 
+    @property
+    def begin(self) -> int:
+        """Where it begins behind the space before it."""
+        return self.at + len(self.source) - len(self.source.lstrip())
+
 
 class Literal(NamedTuple):
     """Text as it stands."""

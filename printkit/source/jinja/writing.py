@@ -69,8 +69,7 @@ class Writer:
             raise PlacedError(reason.message, reason.hint, at) from None
         except ExpressionError as reason:
             inside = pinpoint(reason.message, coded.source)
-            lead = len(coded.source) - len(coded.source.lstrip())
-            at = coded.at + (lead if inside is None else inside)
+            at = coded.begin if inside is None else coded.at + inside
             raise PlacedError(reason.message, reason.hint, at) from None
 
     def _tell(self, reason: ExpressionError, step: Hole | If | For | Set) -> None:
@@ -136,9 +135,10 @@ class Writer:
 
     def _hole(self, step: Hole) -> None:
         value = self._value(step.value)
-        if isinstance(value, Macro) and not isinstance(value, Mapping):
-            raise ExpressionError(f"{value.name} is a macro: write {value.name}(…)")
-        embedded = self._embedded(value)
+        try:
+            embedded = self._embedded(value)
+        except ExpressionError as reason:
+            raise PlacedError(reason.message, reason.hint, step.value.begin) from None
         if embedded == "" or embedded == ():
             return
         if isinstance(embedded, str):
@@ -149,6 +149,8 @@ class Writer:
 
     def _embedded(self, value: object) -> object:
         """A value as the text holds it."""
+        if isinstance(value, Macro) and not isinstance(value, Mapping):
+            raise ExpressionError(f"{value.name} is a macro: write {value.name}(…)")
         if isinstance(value, Rich):
             return parse_markup(value, self._problems)
         if isinstance(value, Mapping) or value is None or _plain(value):
