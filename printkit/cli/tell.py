@@ -111,6 +111,8 @@ def _last_line(files: int, facts: Sequence[Mapping[str, Fact]]) -> str:
         sheets = _total(cards, "sheets")
         place = counted(sheets, "sheet") if sheets else counted(_total(cards, "pages"), "page")
         told += f": {counted(faces, 'face')} on {place}"
+    if not any(row.get("pages") for row in facts):
+        return f"{told}."  # nothing to print
     ways = sorted({_TURNED[str(row["backs"])] for row in facts if row.get("backs") in _TURNED})
     sides = f" {' or '.join(ways)}" if ways else ""
     told += f". Print{sides} at actual size (100 %), not fitted to the page."

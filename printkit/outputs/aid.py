@@ -130,7 +130,8 @@ def _imposed(
     bleed: float,
 ) -> Imposition | None:
     options = request.wants.options._replace(paper=paper.size)
-    stamp = " · ".join(part for part in (request.game.title, NAME, paper.name) if part)
+    told = (request.game.title, "player aid", paper.name)
+    stamp = " · ".join(part for part in told if part)
     try:
         return impose(deck.size, bleed, pairs, options, stamp)
     except PrintkitError as impossible:

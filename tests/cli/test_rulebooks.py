@@ -73,6 +73,11 @@ def test_a_build_makes_everything_that_a_table_needs(capsys: Printed) -> None:
     assert "Print booklets on both sides (flip on the short edge)" in told.out.splitlines()[-1]
 
 
+def test_a_page_for_screens_is_not_to_be_printed(capsys: Printed) -> None:
+    assert main(["build", "foxes", "--only", "html"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Made 1 file."
+
+
 @pytest.mark.parametrize("name", ["rulebook-a5.pdf", "rulebook-a4-booklet.pdf", "rulebook.html"])
 def test_numbers_come_from_the_data(name: str) -> None:
     assert main(["build", "foxes", "--only", "rulebook", "--rulebook-page", "a5"]) == 0
