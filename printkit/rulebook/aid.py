@@ -23,7 +23,7 @@ _CARD = 100.0
 _WHOLE = 6.0
 """A break within a table or paragraph costs so much more than in a rulebook."""
 _STEP = 0.25
-_MOST, _MOST_ON_CARDS = 11.0, 9.0
+_MOST, _MOST_ON_CARDS = 14.0, 9.0
 """The largest type of an aid, in points."""
 
 

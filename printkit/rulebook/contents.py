@@ -86,7 +86,7 @@ class Contents:
         style = self._lines.style("display", size, bold=True, accent=True)
         text = words(theme.language).contents
         made = self._lines.line(text, style, 0.0, size * 0.95, theme.measure, self._lines.start)
-        return Strip(size * 1.45, made.marks, anchors=(ANCHOR,))
+        return Strip(size * 1.45, made.marks, before=theme.line, anchors=(ANCHOR,))
 
     def _end(self) -> Strip:
         theme = self._lines.theme
