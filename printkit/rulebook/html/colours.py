@@ -12,6 +12,10 @@ ENOUGH = 4.6
 """The contrast of all text; WCAG asks for 4.5, and colours are rounded to 255 steps."""
 _READING = 8.0
 """The contrast of running text."""
+_APART = 1.06
+"""Less contrast than this between a box and the page, and nobody sees the box."""
+_SHADE = 0.06
+"""How much of the ink a box then takes."""
 _STEPS = 50
 
 
@@ -47,6 +51,8 @@ def palette(theme: Theme) -> Palette:
     paper, ink, accent, tint = map(_plain, (theme.paper, theme.ink, theme.accent, theme.tint))
     ground = legible(paper, (BLACK,), 14, WHITE)
     text = legible(ink, (ground,), 10, BLACK)
+    if contrast(tint, ground) < _APART:
+        tint = mixed(ground, text, _SHADE)
     tint = legible(tint, (text,), _READING, WHITE)
     strong = legible(accent, (ground, tint, WHITE), ENOUGH, BLACK)
     light = Scheme(

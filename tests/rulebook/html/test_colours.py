@@ -58,6 +58,12 @@ def test_running_text_has_more_contrast_than_must_be(paper: Colour, ink: Colour)
         assert contrast(scheme.text, scheme.ground) >= 7
 
 
+def test_a_box_is_seen_where_its_tint_is_the_papers() -> None:
+    paper = parse_colour("#f4ebdd")
+    for scheme in palette(replace(PLAIN, paper=paper, tint=paper)):
+        assert contrast(scheme.tint, scheme.ground) > 1.05
+
+
 def test_colours_that_are_legible_stay_as_they_are() -> None:
     light = palette(
         replace(
