@@ -11,7 +11,8 @@ from pathlib import Path
 
 from benchmarks.frames import write_frames
 from benchmarks.generated import write_game
-from benchmarks.measure import Cost, median_cost
+from benchmarks.measure import Cost, median_cost, once
+from benchmarks.rulebook import write_typst
 
 HERE = Path(__file__).parent
 FONTS = HERE.parent / "fonts"
@@ -62,10 +63,10 @@ def measured(
     return row
 
 
-def has_typst() -> bool:
-    found = find_spec("typst") is not None
+def installed(name: str) -> bool:
+    found = find_spec(name) is not None
     if not found:
-        print("typst is not installed: pip install -e '.[bench]' adds its rows")
+        print(f"{name} is not installed: pip install -e '.[bench]' adds its rows")
     return found
 
 
@@ -103,13 +104,41 @@ def revolution(folder: Path) -> list[Reach]:
 
 def _first_made(folder: Path, out: Path) -> Path:
     """Build once, so that the file whose size is shown exists before it is measured."""
-    from benchmarks.measure import once
-
     once(
         [PYTHON, "-m", "printkit", "build", "revolution", "--only", "sheets", "--out", str(out)],
         folder,
     )
     return out / "revolution" / "sheets-a4.pdf"
+
+
+def rulebooks(folder: Path, *, typst: bool) -> list[Reach]:
+    """The rulebook of Revolution, beside others that set the same text; then everything."""
+    build = [PYTHON, "-m", "printkit", "build"]
+    made = folder / "out" / "revolution"
+    once([*build, "revolution", "--only", "rulebook", "--out", str(folder / "out")], folder)
+    ours = measured(
+        "Rulebook with booklet and HTML, printkit",
+        [*build, "revolution", "--only", "rulebook", "--out", str(folder / "out")],
+        folder,
+        5,
+        made / "rulebook-a4.pdf",
+    )
+    pdf = folder / "weasyprint.pdf"
+    pdf.touch()
+    if installed("weasyprint"):
+        command = [PYTHON, "-m", "weasyprint", "-q", str(made / "rulebook.html"), str(pdf)]
+        measured("Rulebook, WeasyPrint from that HTML", command, folder, 1, pdf)
+    if typst:
+        write_typst("revolution", folder / "rulebook.typ")
+        command = [PYTHON, "-c", TYPST, "rulebook.typ", str(pdf), str(FONTS)]
+        measured("Rulebook, typst without pictures", command, folder, 5, pdf)
+    all_ = measured("All five games, printkit", [*build, "--out", str(folder / "out")], folder, 3)
+    largest = max(file.stat().st_size / 1000 for file in (folder / "out").glob("*/rulebook-a4.pdf"))
+    return [
+        Reach("rulebook, s cpu", ours.cost.cpu, 1.0),
+        Reach("largest rulebook, kB", largest, 500),
+        Reach("all five games, sheets and rulebooks, s cpu", all_.cost.cpu, 6.0),
+    ]
 
 
 def generated(folder: Path, count: int, runs: int, *, typst: bool) -> dict[str, Row]:
@@ -146,10 +175,11 @@ def generated(folder: Path, count: int, runs: int, *, typst: bool) -> dict[str, 
 
 
 def main() -> int:
-    typst = has_typst()
+    typst = installed("typst")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         reaches = start_up(folder) + revolution(folder)
+        reaches += rulebooks(folder, typst=typst)
         thousand = generated(folder, 1_000, 5, typst=typst)
         ten = generated(folder, 10_000, 3, typst=typst)
     ours = ten["printkit"]
