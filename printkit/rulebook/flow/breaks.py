@@ -12,7 +12,7 @@ from printkit.geometry import TOLERANCE
 from printkit.rulebook.flow.columns import SLACK, Cut, Feet, Room, across, cut, feet_below
 from printkit.rulebook.flow.run import Run, Stretch
 
-_CHOICES = 12
+_CHOICES = 8
 """How many ways to end a page are weighed, from the fullest page on."""
 
 _PAGE = 1.3

@@ -16,7 +16,7 @@ SLACK = 5000.0
 _UNEVEN = 1500.0
 """The same where columns end before the page does: they may differ to keep things together."""
 
-_NEAR = 8
+_NEAR = 5
 """How many breaks on either side of the even one are looked at."""
 
 
