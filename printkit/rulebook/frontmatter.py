@@ -12,8 +12,9 @@ from printkit.game.languages import LANGUAGE
 from printkit.game.model import Game
 from printkit.problems import Problems, Span
 from printkit.rulebook.model import FrontMatter
-from printkit.source.keys import Either, Key, Kind, ListOf, Record, read_record
+from printkit.source.keys import Either, Json, Key, Kind, ListOf, Record, read_record
 from printkit.source.nodes import Listing, Node, Text
+from printkit.source.schema import json_schema
 from printkit.source.values import BOOLEAN, COLOUR, FILE, PROSE, TEXT, TITLE, parse_integer
 from printkit.source.yaml.reader import parse_yaml, read_text
 
@@ -80,6 +81,11 @@ FRONT_MATTER = Record(
         Key("look", LOOK, "Fonts and colours."),
     ),
 )
+
+
+def front_matter_schema() -> dict[str, Json]:
+    """The schema of the front matter."""
+    return json_schema(FRONT_MATTER, title="The front matter of a printkit rulebook")
 
 
 class Opened(NamedTuple):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from printkit.geometry import Rect, Size
+from printkit.geometry import Rect, Size, parse_length
 from printkit.layout.elements.image import placeholder
 from printkit.layout.frame import Bitmap
 from printkit.layout.resources import Resources
@@ -16,6 +17,8 @@ from printkit.source.pictures import PictureError, look_at
 
 _DPI = 300
 _MM_PER_INCH = 25.4
+_HEAD = 4000
+_WIDTH = re.compile(rb"<svg\b[^>]*?\swidth\s*=\s*[\"']([^\"'%]+)[\"']")
 _PLACEHOLDER = Size(60.0, 40.0)
 
 
@@ -64,9 +67,12 @@ class RulebookArt:
             path, lambda told: self._problems.warning(span, told)
         )
 
+        own = _own_width(path)
+
         def draw(width: float) -> Picture:
-            box = _fitted(drawing.picture.size, width)
-            return Picture(box.size, tuple(drawing.stretched(box)), alt)
+            wide = width if own is None else min(width, own)
+            box = Rect(0.0, 0.0, wide, wide / drawing.aspect)
+            return Picture(box.size, drawing.stretched(box), alt)
 
         return draw
 
@@ -76,6 +82,18 @@ class RulebookArt:
             return Picture(box.size, tuple(placeholder(name, box, self._resources)), alt)
 
         return draw
+
+
+def _own_width(path: Path) -> float | None:
+    """The width that an SVG says it has, in mm; None where it is as wide as there is room."""
+    with path.open("rb") as file:
+        match = _WIDTH.search(file.read(_HEAD))
+    try:
+        text = match[1].decode("ascii") if match else ""
+        length = parse_length(text if text[-1:].isalpha() else f"{text}px")
+    except (ValueError, UnicodeDecodeError):
+        return None
+    return length if length > 0 else None
 
 
 def _fitted(size: Size | tuple[float, float], width: float) -> Rect:

@@ -64,8 +64,14 @@ class _Stretches:
         return self._context.text.within(self._starts, at)
 
     def _add(self, text: str, **more: str | bool | None) -> None:
-        if text:
-            self._done.append(replace(self._style, text=text, **more))  # type: ignore[arg-type]  # its own fields
+        if not text:
+            return
+        made = replace(self._style, text=text, **more)  # type: ignore[arg-type]  # its own fields
+        last = self._done[-1] if self._done else BREAK
+        if last is not BREAK and made.icon is None and replace(last, text=text) == made:
+            made = replace(made, text=last.text + text)
+            self._done.pop()
+        self._done.append(made)
 
     def _lines(self, text: str) -> None:
         """Text of a value, whose line breaks are kept."""
@@ -197,6 +203,7 @@ class _Stretches:
 
 _RULES: Mapping[str, Callable[[_Stretches, Token], None]] = {
     "text": _Stretches.text,
+    "text_special": _Stretches.text,
     "softbreak": _Stretches.space,
     "hardbreak": _Stretches.newline,
     "code_inline": _Stretches.code,

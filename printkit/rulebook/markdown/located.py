@@ -25,7 +25,7 @@ class Located:
     def span(self, token: Token) -> Span:
         """Where a block begins."""
         number = token.map[0] if token.map else 0
-        return self.at(number, 0)
+        return self.at(number, int(token.meta.get("column", 0)))
 
     def at(self, number: int, column: int) -> Span:
         """A column of a line, both counted from 0; at least where its text begins."""

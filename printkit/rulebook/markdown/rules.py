@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from markdown_it import MarkdownIt
+from markdown_it.ruler import RuleOptionsType
 from markdown_it.rules_block import StateBlock
 from markdown_it.rules_inline import StateInline, autolink, image, link
 from mdit_py_plugins.deflist import deflist_plugin
@@ -37,7 +38,7 @@ BLOCKS = (
 _ICON = re.compile(r":([A-Za-z][\w-]*):", re.ASCII)
 _DIRECTIVE = re.compile(r"(:{3,})[ \t]*([^\s:]*)[ \t]*(.*?)[ \t:]*")
 _FENCE = re.compile(r"`{3,}|~{3,}")
-_ENDS = {"alt": ["paragraph", "reference", "blockquote", "list"]}
+_ENDS: RuleOptionsType = {"alt": ["paragraph", "reference", "blockquote", "list"]}
 """A block of ours ends these."""
 
 InlineRule = Callable[[StateInline, bool], bool]
@@ -106,6 +107,11 @@ def _line(state: StateBlock, number: int) -> str:
     return state.src[state.bMarks[number] + state.tShift[number] : state.eMarks[number]]
 
 
+def _column(state: StateBlock, number: int) -> int:
+    at = state.bMarks[number] + state.tShift[number]
+    return at - state.src.rfind("\n", 0, at) - 1
+
+
 def embedded_block(text: str, embedded: Sequence[object]) -> int | None:
     """The number of the block, or blocks, that a line holds alone."""
     match = EMBEDDED.fullmatch(text.strip())
@@ -145,7 +151,7 @@ def _directive(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     token = state.push("directive_open", "", 1)
     token.map = [start, stop]
     token.info = name
-    token.meta = {"closed": stop < end, "at": match.start(2)}
+    token.meta = {"closed": stop < end, "column": _column(state, start)}
     if title:
         words = state.push("inline", "", 0)
         words.content, words.map, words.children = title, [start, start + 1], []
