@@ -8,12 +8,12 @@ from printkit.geometry import show
 from printkit.problems import Problems, Span
 from printkit.rulebook.flow.bands import kept_together
 from printkit.rulebook.flow.breaks import laid
-from printkit.rulebook.flow.placing import Matter, column_x, moved, placed
+from printkit.rulebook.flow.placing import Matter, placed
 from printkit.rulebook.flow.run import Run
 from printkit.rulebook.strips import Band, Strip
 from printkit.rulebook.theme import Theme
 
-__all__ = ["Flow", "Matter", "column_x", "moved"]
+__all__ = ["Flow", "Matter"]
 
 
 class Flow:
