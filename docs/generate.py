@@ -20,6 +20,7 @@ from printkit.game import keys as game_keys
 from printkit.geometry import Size
 from printkit.layout.elements import element_types
 from printkit.layout.keys import COMPONENT, LAYOUT
+from printkit.rulebook.frontmatter import FRONT_MATTER, LOOK
 from printkit.rulebook.macros import macro_types
 from printkit.rulebook.macros.cells import ARROW, CELL
 from printkit.rulebook.macros.declaring import Parameter
@@ -141,7 +142,36 @@ def rulebook_page() -> str:
         *parameter_rows("key", ARROW),
         "",
     ]
-    return "\n".join([NOTE + head, *sections, *cells])
+    return "\n".join([NOTE + head, TEXT_OF_RULEBOOKS, *sections, *cells, *front_sections()])
+
+
+def front_sections() -> list[str]:
+    return [section(FRONT_MATTER, "Front matter"), section(LOOK)]
+
+
+TEXT_OF_RULEBOOKS = """\
+## The text
+
+A rulebook is Markdown (CommonMark) after its holes and statements are written out. Besides
+paragraphs, lists, quotations, `**bold**`, `*italic*`, `` `code` `` and links it has:
+
+| typed | is |
+|---|---|
+| `# Title {#id}` | a section with an id of its own, for links: `[see there](#id)` |
+| `\\| a \\| b \\|` | a table, as on GitHub; `--:` under a head aligns to the right |
+| `Term`, below it `: what it is` | a list of terms |
+| `text[^1]`, elsewhere `[^1]: note` | a footnote |
+| `::: example Title` … `:::` | a box; there are `example`, `note` and `tip` |
+| `:star:` | an icon: a drawing of `art/`, or a glyph of an icon font |
+| `![what it shows](art/map.svg "caption")` | a picture of the game; alone it is a figure |
+
+Statements: `{% if rules.tie == "draw" %}` … `{% elif %}` … `{% else %}` … `{% endif %}`,
+`{% for card in deck.cards if card.force > 9 %}` … `{% else %}` … `{% endfor %}` with
+`loop.index`, `loop.first`, `loop.last` and `loop.length`, `{% set name = value %}`,
+`{# a remark #}`, and `{% raw %}` … `{% endraw %}` for braces that are only braces. A line that
+holds nothing else leaves no line. Values from data are printed letter for letter: no sign in
+them is taken for Markdown.
+"""
 
 
 def parameter_rows(what: str, parameters: Iterable[Parameter[object]]) -> Iterator[str]:

@@ -15,11 +15,14 @@ from printkit.source.schema import json_schema, schema_text
 
 def schemas() -> dict[str, str]:
     """The text of each schema by its file's name."""
+    from printkit.rulebook.frontmatter import front_matter_schema
+
     layout, *others = records()
     made = {
         "game.json": game_schema(),
         "cards.json": cards_schema(),
         "layout.json": json_schema(layout, others, title="A printkit card layout"),
+        "rulebook.json": front_matter_schema(),
     }
     return {name: schema_text(schema) for name, schema in made.items()}
 
