@@ -8,7 +8,7 @@ endif
 
 .PHONY: decks test check lint types format bench docs clean
 
-decks: $(VENV)/installed  ## build the sheets of all five games into out/
+decks: $(VENV)/installed  ## build the sheets and rulebooks of all five games into out/
 	$(BIN)/printkit build
 
 test: $(VENV)/installed-dev  ## run the whole test suite

@@ -20,6 +20,11 @@ from printkit.game import keys as game_keys
 from printkit.geometry import Size
 from printkit.layout.elements import element_types
 from printkit.layout.keys import COMPONENT, LAYOUT
+from printkit.referee.games import names as referee_names
+from printkit.referee.games import rules_called
+from printkit.referee.positions import POSITION
+from printkit.referee.scenarios import EXPECT, SCENARIO
+from printkit.referee.settings import shown as setting_text
 from printkit.rulebook.frontmatter import FRONT_MATTER, LOOK
 from printkit.rulebook.macros import macro_types
 from printkit.rulebook.macros.cells import ARROW, CELL
@@ -34,6 +39,7 @@ NOTE = "<!-- Written by docs/generate.py from the code; do not edit. -->\n"
 STAGES = {
     "source": "Reading files",
     "game": "Games, decks and cards",
+    "referee": "The referee",
     "layout": "Layouts, text, fonts and pictures",
     "imposition": "Sheets",
     "draw": "Drawing",
@@ -112,6 +118,37 @@ def layout_page() -> str:
     return "\n".join(
         [NOTE + head, section(LAYOUT), section(COMPONENT), *elements, expressions_section()]
     )
+
+
+def referee_page() -> str:
+    """The settings and zones of each game that the referee knows, and the keys of scenarios."""
+    parts = [
+        NOTE + "# The referee: settings, zones and scenarios\n",
+        "Settings stand under `rules:` in game.yaml. Zones are where cards lie in positions:\n"
+        "`hand-0` is the hand of the first seat. `box` holds what a position leaves out.\n",
+    ]
+    for name in referee_names():
+        rules = rules_called(name)
+        parts += [
+            f"## {name}\n",
+            "| setting | value | if left out | meaning |",
+            "|---|---|---|---|",
+        ]
+        parts += [
+            f"| `{s.name}` | {cell(s.words)} | {cell(setting_text(s.default))} | {cell(s.doc)} |"
+            for s in rules.SETTINGS
+        ]
+        parts += ["", "| zone | seen by | what lies there |", "|---|---|---|"]
+        for zone in rules.ZONES:
+            shown = f"`{zone.name}-0`, …" if zone.per_seat else f"`{zone.name}`"
+            sight = {"public": "all", "owner": "its owner", "nobody": "nobody"}[zone.sight]
+            parts.append(f"| {shown} | {sight} | {cell(zone.doc)} |")
+        if rules.STEPS:
+            steps = ", ".join(f"`{step}`" for step in rules.STEPS)
+            parts += ["", f"A position may `begin:` at {steps}."]
+        parts.append("")
+    records = [section(record) for record in (SCENARIO, POSITION, EXPECT)]
+    return "\n".join([*parts, *records])
 
 
 def rulebook_page() -> str:
@@ -301,6 +338,7 @@ def pages() -> dict[Path, str]:
         reference / "game.md": game_page(),
         reference / "layout.md": layout_page(),
         reference / "rulebook.md": rulebook_page(),
+        reference / "referee.md": referee_page(),
         reference / "commands.md": commands_page(),
         reference / "sizes.md": sizes_page(),
         reference / "messages.md": messages_page(),

@@ -1,6 +1,7 @@
-"""Makes the picture of the five games for the README: `python docs/pictures.py`.
+"""Makes the pictures of the README: `python docs/pictures.py`.
 
-Two cards of each game, laid out and drawn by printkit itself; the same picture every time.
+Two cards of each game and two pages of each rulebook, made by printkit itself; the same pictures
+every time.
 """
 
 from __future__ import annotations
@@ -11,16 +12,21 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from printkit.catalogue import parse_page
 from printkit.draw.document import Document
 from printkit.draw.raster import pages_to_png
 from printkit.game.load import load_game
 from printkit.game.workspace import shared
+from printkit.imposition.model import Options
 from printkit.layout.layouts import Layouts
 from printkit.layout.text.fonts import Fonts
+from printkit.outputs.request import Wants
+from printkit.outputs.run import Workshop
+from printkit.outputs.volumes import add_pages, new_document
 from printkit.problems import Problems
 from printkit.source.jinja.expressions import Expressions
 
-TARGET = Path(__file__).parent / "pictures" / "five-games.png"
+PICTURES = Path(__file__).parent / "pictures"
 HANDS = (
     ("revolution", "Students", "Propaganda"),
     ("easter", "Fear", "Faith"),
@@ -30,11 +36,16 @@ HANDS = (
 )
 """A game, the card behind and the card before."""
 
+BOOKS = {"revolution": 4, "easter": 4, "revelation": 3, "revenge": 3, "triumfdrez": 6}
+"""Of each rulebook the page that lies behind its cover; from 0."""
+
 SIZE = (1600, 452)
 FINE = 2
 """Everything is put together so much larger, and then made smaller."""
 CARD = 244
 """A card's width."""
+PAGE = 232
+"""A page's width."""
 GROUND, SHADOW = (243, 240, 234), (46, 38, 28)
 BEHIND, BEFORE = (9.0, -52, -12), (-5.0, 36, 12)
 """How a card lies: its turn to the left in degrees, and its middle beside the hand's."""
@@ -84,6 +95,36 @@ def lay(table: Image.Image, card: Image.Image, middle: tuple[int, int], turn: fl
     table.paste(wide.convert("RGB"), (x, y), outline)
 
 
+def pages(game_id: str, *numbers: int) -> Iterator[Image.Image]:
+    """Some pages of a game's rulebook at A5."""
+    problems, a5 = Problems(), parse_page("a5")
+    workshop = Workshop(shared(), Expressions(), Wants((a5,), Options(a5.size)))
+    request = workshop.open(shared().data / game_id, problems)
+    assert request is not None
+    rulebook, volume = request.rulebooks.rulebook(), request.rulebooks.volume(a5.size)
+    assert rulebook is not None
+    assert volume is not None
+    document = new_document(request, rulebook.front, "rulebook", duplex="none")
+    add_pages(document, volume)
+    images = pages_to_png(document.finish(), PAGE * FINE / a5.size.w * 25.4)
+    found = dict(enumerate(images))
+    for number in numbers:
+        yield Image.open(io.BytesIO(found[number])).convert("RGBA")
+
+
+def five_rulebooks() -> Image.Image:
+    """The five covers, each before a page of its book."""
+    table = Image.new("RGB", (SIZE[0] * FINE, SIZE[1] * FINE), GROUND)
+    first, last = 190, SIZE[0] - 178
+    for index, (game, inside) in enumerate(BOOKS.items()):
+        centre = round(first + (last - first) * index / (len(BOOKS) - 1))
+        for page, (turn, dx, dy) in zip(
+            pages(game, inside, 0), ((-5.0, 38, 0), (3.0, -32, 0)), strict=True
+        ):
+            lay(table, page, ((centre + dx) * FINE, (SIZE[1] // 2 + dy) * FINE), turn)
+    return table.resize(SIZE, Image.Resampling.LANCZOS)
+
+
 def five_games() -> Image.Image:
     """The five hands side by side."""
     table = Image.new("RGB", (SIZE[0] * FINE, SIZE[1] * FINE), GROUND)
@@ -96,10 +137,12 @@ def five_games() -> Image.Image:
 
 
 def main() -> None:
-    TARGET.parent.mkdir(exist_ok=True)
-    few = five_games().quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG)
-    few.save(TARGET, optimize=True)
-    print(f"written: {TARGET.name}, {TARGET.stat().st_size:,} bytes")
+    PICTURES.mkdir(exist_ok=True)
+    for name, picture in (("five-games", five_games()), ("rulebooks", five_rulebooks())):
+        few = picture.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG)
+        target = PICTURES / f"{name}.png"
+        few.save(target, optimize=True)
+        print(f"written: {target.name}, {target.stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":

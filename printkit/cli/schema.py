@@ -15,6 +15,7 @@ from printkit.source.schema import json_schema, schema_text
 
 def schemas() -> dict[str, str]:
     """The text of each schema by its file's name."""
+    from printkit.referee.scenarios import SCENARIO
     from printkit.rulebook.frontmatter import front_matter_schema
 
     layout, *others = records()
@@ -23,6 +24,7 @@ def schemas() -> dict[str, str]:
         "cards.json": cards_schema(),
         "layout.json": json_schema(layout, others, title="A printkit card layout"),
         "rulebook.json": front_matter_schema(),
+        "scenarios.json": json_schema(SCENARIO, title="Printkit scenarios", many=True),
     }
     return {name: schema_text(schema) for name, schema in made.items()}
 

@@ -17,7 +17,7 @@ from printkit.referee.rules import Rules
 from printkit.referee.settings import read_settings
 from printkit.source.keys import Anything, Key, ListOf, MapOf, Record, items_of, read_record
 from printkit.source.nodes import Mapping, Node, Text, described, quoted
-from printkit.source.values import INTEGER, NAME, TEXT, TITLE
+from printkit.source.values import INTEGER, TEXT, TITLE
 from printkit.source.yaml.reader import read_yaml
 
 FILE = "scenarios.yaml"
@@ -37,7 +37,7 @@ SCENARIO = Record(
     "a scenario",
     "a scenario: a position, moves, and what must follow",
     (
-        Key("id", NAME, "Its name in rulebooks.", required=True),
+        Key("id", TITLE, "Its name in rulebooks.", required=True),
         Key("title", TITLE, "What it shows, in a few words.", required=True),
         Key("rules", ListOf(TEXT), "The sections of the rulebook that it is an example of."),
         Key("seats", INTEGER, "How many play.", "the fewest"),

@@ -28,7 +28,7 @@ class Setting:
     @property
     def words(self) -> str:
         """Fits after "expected"."""
-        choices = [_shown(choice) for choice in self.choices]
+        choices = [shown(choice) for choice in self.choices]
         if self.least is not None:
             most = f" to {self.most}" if self.most is not None else " or more"
             choices.insert(0, f"a whole number, {self.least}{most}")
@@ -64,7 +64,7 @@ def read_settings(
             hint = did_you_mean(name, known)
             problems.error(place, f'the rules of this game have no setting "{name}"', hint=hint)
         elif not setting.takes(value):
-            problems.error(place, f"{name}: expected {setting.words}, found {_shown(value)}")
+            problems.error(place, f"{name}: expected {setting.words}, found {shown(value)}")
         else:
             values[name] = value
     return values
@@ -77,13 +77,14 @@ def _flat(value: Plain) -> list[str]:
     return [str(value)]
 
 
-def _shown(value: Plain) -> str:
+def shown(value: Plain) -> str:
+    """A value as people type it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None:
         return "nothing"
     if isinstance(value, tuple):
-        return "[" + ", ".join(map(_shown, value)) + "]"
+        return "[" + ", ".join(map(shown, value)) + "]"
     if isinstance(value, Mapping):
         return "a mapping"
     return str(value)

@@ -29,13 +29,17 @@ _FIELD: dict[str, Json] = {
 """What an open record's further keys hold: a text, or a list of texts."""
 
 
-def json_schema(record: Record, others: Iterable[Record] = (), *, title: str) -> dict[str, Json]:
-    """The schema of a file whose document is a record.
+def json_schema(
+    record: Record, others: Iterable[Record] = (), *, title: str, many: bool = False
+) -> dict[str, Json]:
+    """The schema of a file whose document is a record, or a list of `many`.
 
     `others` are the records that `Ref` names and that the record itself does not contain.
     """
     writer = _Writer({other.name: other for other in (record, *others)})
     root = writer.reference(record)
+    if many:
+        root = {"type": "array", "items": root}
     return {
         "$schema": _DRAFT,
         "title": title,
