@@ -9,8 +9,9 @@ from typing import TypeVar
 
 from printkit.colour import WHITE, Colour, Paint, Rgb, contrast, luminance
 from printkit.geometry import Matrix, Rect
+from printkit.layout.areas import Area, Areas, closed, common, edge, length, visible
 from printkit.layout.frame import UNMOVED, Bitmap, Frame, Glyphs, Group, Mark, Path, Shape, Stroke
-from printkit.layout.grounds import Area, Grounds, along, common, edge, flat, length, over
+from printkit.layout.grounds import Grounds, along, flat, over
 from printkit.layout.legible import TEXT, legible
 from printkit.layout.outlines import mapped
 from printkit.layout.text.fonts import Fonts
@@ -53,6 +54,7 @@ class Economy:
 
     def __init__(self, fonts: Fonts | None = None) -> None:
         self._fonts = fonts
+        self.areas = Areas()
         self._known: dict[tuple[object, ...], tuple[Mark, Mark]] = {}
         self._frames: dict[int, tuple[Frame, Frame]] = {}
 
@@ -121,7 +123,7 @@ class _Saving:
         matrix = group.matrix.then(plane.matrix)
         clips = plane.clips
         if group.clip is not None:
-            clips = (*clips, Area.of(group.clip, matrix))
+            clips = (*clips, self._economy.areas.of(group.clip, matrix))
         marks = self.all(group.marks, _Plane(matrix, clips, plane.opacity * group.opacity))
         if all(one is other for one, other in zip(marks, group.marks, strict=True)):
             return group
@@ -141,7 +143,7 @@ class _Saving:
         return min(area.size, seen.w * seen.h) / self._whole
 
     def _shape(self, shape: Shape, plane: _Plane) -> Shape:
-        area = Area.of(shape.path, plane.matrix, even_odd=shape.even_odd)
+        area = self._economy.areas.of(shape.path, plane.matrix, even_odd=shape.even_odd)
         stroke = shape.stroke
         ground = self._ground(area, plane, shape.fill or (stroke.paint if stroke else WHITE))
         if shape.fill is None:
@@ -166,9 +168,9 @@ class _Saving:
 
     def _ground(self, area: Area, plane: _Plane, paint: Paint) -> tuple[Colour, Colour]:
         """The ground along the edge of an area: that from which it stands out most."""
-        points = list(edge(area))
-        seen = [at for at in points if all(clip.holds(*at) for clip in plane.clips)]
-        grounds = {self._grounds.at(*at): None for at in seen or points[:1]}
+        points = list(edge(area, 4))
+        seen = visible(points, plane.clips) or visible(edge(area, 24), plane.clips) or points[:1]
+        grounds = {self._grounds.at(*at): None for at in seen}
         colour = flat(paint)
         return max(grounds, key=lambda ground: contrast(colour, ground[0]), default=(WHITE, WHITE))
 
@@ -193,7 +195,7 @@ class _Saving:
         if told < _SEEN or share > _WHOLE:
             return shape
         colour = colours[0] if veil else solid
-        return replace(shape, stroke=_outline(colour, told, plane))
+        return replace(shape, path=closed(shape.path), stroke=_outline(colour, told, plane))
 
     def _small(
         self,
@@ -212,7 +214,7 @@ class _Saving:
             return shape
         if area.size > _TINY:
             paint = legible(before, (after,), _LINE)
-            return replace(shape, stroke=_outline(paint, told, plane))
+            return replace(shape, path=closed(shape.path), stroke=_outline(paint, told, plane))
         return replace(shape, fill=replace(_seen(fill, ground, min(told, _LINE)), alpha=fill.alpha))
 
     def _line(
