@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from printkit.layout.text.graphemes import graphemes
 from printkit.layout.text.hyphens import breaks
-from printkit.layout.text.matter import Matter, Passage
+from printkit.layout.text.passages import Matter, Passage
 from printkit.layout.text.shaping import HYPHEN, Chunk, compose
 
 _SLACK = 1e-6

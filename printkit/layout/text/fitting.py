@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from printkit.geometry import MM_PER_PT, show
 from printkit.layout.text.galley import MOST_LINES, Galley, set_galley
-from printkit.layout.text.matter import Matter
+from printkit.layout.text.passages import Matter
 from printkit.layout.text.textstyle import TextStyle
 
 STEP = 0.25 * MM_PER_PT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from printkit.layout.text.breaking import Line, break_lines
-from printkit.layout.text.matter import Matter
+from printkit.layout.text.passages import Matter
 from printkit.layout.text.textstyle import TextStyle
 
 MOST_LINES = 3000

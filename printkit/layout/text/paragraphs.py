@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit.layout.text.breaking import Line, break_lines, piece, places
-from printkit.layout.text.matter import Matter, Passage
+from printkit.layout.text.passages import Matter, Passage
 from printkit.layout.text.shaping import Chunk
 
 JUSTIFIED_FROM = 15_000.0

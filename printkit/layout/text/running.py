@@ -10,8 +10,9 @@ from printkit.layout.frame import Mark
 from printkit.layout.text.breaking import Line, piece, places
 from printkit.layout.text.fonts import Fonts
 from printkit.layout.text.galley import Edges, Galley
-from printkit.layout.text.matter import Matter, prepare
+from printkit.layout.text.matter import prepare
 from printkit.layout.text.paragraphs import JUSTIFIED_FROM, break_paragraphs
+from printkit.layout.text.passages import Matter
 from printkit.layout.text.placing import Area, link_areas, place_line
 from printkit.layout.text.shaping import Chunk
 from printkit.layout.text.textstyle import Icons, Missing, TextStyle

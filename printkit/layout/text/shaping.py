@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
@@ -13,6 +12,7 @@ from printkit.layout.frame import Word
 from printkit.layout.text.faces import Face, Ink
 from printkit.layout.text.graphemes import graphemes, ignorable
 from printkit.layout.text.hyphens import may_break
+from printkit.layout.text.scripts import by_script, script_of
 from printkit.layout.text.textstyle import DrawnIcon, Missing
 
 OBJECT = "\ufffc"
@@ -150,13 +150,13 @@ class Setter:
         runs = [
             self.run(face, same, level)
             for face, pieces in groupby(styled, key=itemgetter(0))
-            for same in _by_script("".join(piece for _, piece in pieces))
+            for same in by_script("".join(piece for _, piece in pieces))
         ]
         runs = [run for run in runs if run.word.glyphs]
         return [*runs, self._hyphen(level)] if text.endswith(HYPHEN) else runs
 
     def run(self, face: Face, text: str, level: int = 0) -> Run:
-        spaced = not self.spacing or text.isascii() or _script(text) not in _JOINED
+        spaced = not self.spacing or text.isascii() or script_of(text) not in _JOINED
         spacing = self.spacing if spaced else 0.0
         shaped = face.shape(text, rtl=level % 2 == 1, lang=self.lang, spacing=spacing)
         return self._run(face, shaped, level, spacing)
@@ -273,30 +273,3 @@ def _seen(text: str) -> str:
     if text.isascii():
         return text.removesuffix(HYPHEN)
     return text.translate(_UNSEEN).removesuffix(HYPHEN)
-
-
-def _by_script(text: str) -> Iterator[str]:
-    """Pieces of one script each; what belongs to none goes with what is before it."""
-    start, current = 0, None
-    for index, char in enumerate(text):
-        script = _script(char)
-        if script is None or script == current:
-            continue
-        if current is not None:
-            yield text[start:index]
-            start = index
-        current = script
-    if start < len(text):
-        yield text[start:]
-
-
-@lru_cache(maxsize=4096)
-def _script(text: str) -> str | None:
-    """The script of a text's first letter, by HarfBuzz; None for what all scripts share."""
-    import uharfbuzz as hb
-
-    buffer = hb.Buffer()
-    buffer.add_str(text)
-    buffer.guess_segment_properties()
-    script: str | None = buffer.script
-    return script

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from printkit.geometry import show
 from printkit.layout.text.hyphens import Hyphenation
-from printkit.layout.text.matter import Matter, prepare
+from printkit.layout.text.matter import prepare
+from printkit.layout.text.passages import Matter
 from printkit.layout.text.running import extremes, longest_piece
 from printkit.layout.text.textstyle import TextStyle
 from printkit.rulebook.model import Table
