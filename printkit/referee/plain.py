@@ -61,13 +61,16 @@ def dump(told: PlainValue) -> str:
 
 def outcome_plain(outcome: Outcome) -> dict[str, PlainValue]:
     """How a game ended."""
-    return {
+    told: dict[str, PlainValue] = {
         "winners": list(outcome.winners),
         "reason": outcome.reason,
         "rule": outcome.rule,
         "scores": list(outcome.scores),
         "finished": outcome.finished,
     }
+    if outcome.drawn:
+        told["drawn"] = True
+    return told
 
 
 def plain(value: object) -> PlainValue:

@@ -186,4 +186,5 @@ def read_outcome(node: Node) -> Outcome:
         str(told.get("rule") or ""),
         tuple(int(str(score)) for score in scores) if isinstance(scores, tuple) else (),
         told.get("finished", True) is not False,
+        told.get("drawn", False) is True,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from printkit.referee.chance import shuffled
@@ -71,18 +71,31 @@ class Table:
 
     def order(self, cards: list[str]) -> list[str]:
         """The cards in a random order; a scenario may have said which."""
+        if self._forced:
+            return [cards[place] for place in self.places(cards)]
         number = self.shuffles
         self.shuffles = number + 1
-        if self._forced:
-            first, *rest = self._forced
-            self._forced = tuple(rest)
-            others = list(cards)
-            for card in first:
-                if card not in others:
-                    raise BrokenError(f"{card} is not among what is shuffled")
-                others.remove(card)
-            return [*others, *first]
         return shuffled(cards, self.seed, number)
+
+    def places(self, cards: Sequence[str]) -> list[int]:
+        """The places of the cards in a random order, to tell copies in several zones apart.
+
+        Where a scenario has said which cards come last, it means the first copies of them.
+        """
+        number = self.shuffles
+        self.shuffles = number + 1
+        if not self._forced:
+            return shuffled(range(len(cards)), self.seed, number)
+        said, *rest = self._forced
+        self._forced = tuple(rest)
+        others, last = list(range(len(cards))), []
+        for card in said:
+            place = next((place for place in others if cards[place] == card), None)
+            if place is None:
+                raise BrokenError(f"{card} is not among what is shuffled")
+            others.remove(place)
+            last.append(place)
+        return [*others, *last]
 
     def tell(self, kind: str, *args: Argument, to: tuple[int, ...] | None = None) -> None:
         """Leave an event for those who may know."""
@@ -93,10 +106,16 @@ class Table:
         self.to_move, self.phase = seat, phase
 
     def end(
-        self, winners: tuple[int, ...], reason: str, rule: str, scores: tuple[int, ...] = ()
+        self,
+        winners: tuple[int, ...],
+        reason: str,
+        rule: str,
+        scores: tuple[int, ...] = (),
+        *,
+        drawn: bool = False,
     ) -> None:
         """The game is over."""
-        self.outcome = Outcome(winners, reason, rule, scores)
+        self.outcome = Outcome(winners, reason, rule, scores, drawn=drawn)
         self.to_move = None
         self.phase = "over"
 

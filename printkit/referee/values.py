@@ -87,3 +87,5 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...] = ()
     finished: bool = True
     """False where a limit stopped it: such a game is neither won, lost nor drawn."""
+    drawn: bool = False
+    """Where seats play together, that nobody has won or lost; else having no winners says it."""
