@@ -71,7 +71,14 @@ class Rules(ABC):
 
     @abstractmethod
     def legal(self, state: State) -> tuple[Move, ...]:
-        """Every move that `judge` allows, in a fixed order, each once."""
+        """Every move that `judge` allows but those of `outside`, in a fixed order, each once."""
+
+    def outside(self, state: State) -> tuple[Move, ...]:
+        """What may happen besides decisions, such as a clock that runs out.
+
+        Nobody chooses it, so it is never among `legal`; `judge` and `play` take it like a move.
+        """
+        return ()
 
     @abstractmethod
     def judge(self, state: State, move: Move) -> Ruling:

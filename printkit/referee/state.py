@@ -57,6 +57,10 @@ class State:
         """What may be decided; empty only when the game is over."""
         return () if self.to_move is None else self.rules.legal(self)
 
+    def outside_moves(self) -> tuple[Move, ...]:
+        """What may happen without anybody's decision; `apply` takes it like a move."""
+        return () if self.to_move is None else self.rules.outside(self)
+
     def judge(self, move: Move) -> Ruling:
         """Whether the move may be made, and why not."""
         if self.to_move is None:
