@@ -105,6 +105,9 @@ class Blocks:
         if _NO_SPACE.match(words.content):
             hint = r"write a space after #, or \# for the sign"
             self._context.problems.error(span, "a heading needs a space after its #", hint=hint)
+        if words.content.startswith("<!--"):
+            hint = "write {# a remark #}"
+            self._context.problems.error(span, "<!-- is printed as it stands", hint=hint)
         picture = self._inlines.lone_picture(words)
         if picture is not None:
             self._at += 2

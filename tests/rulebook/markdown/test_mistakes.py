@@ -39,6 +39,7 @@ from tests.rulebook.opening import told
         ("# A {#}", "1:7: error: {#} holds no id"),
         ("# A {#fn-1}", '1:7: error: ids that begin with "fn-" are those of footnotes'),
         ("#A", r"1:1: error: a heading needs a space after its #; write"),
+        ("a\n\n<!-- b -->", "3:1: error: <!-- is printed as it stands; write {# a remark #}"),
         ("- # A", "1:1: error: a heading cannot stand in a list"),
         ("|a|b|\n|-|-|\n|1|2|3|", "3:5: error: this row has 3 cells, its table 2 columns"),
         ("![a](art/x.svg)", '1:6: error: there is no picture "art/x.svg"'),
