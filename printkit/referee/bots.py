@@ -28,7 +28,8 @@ class Uniform:
 def bot(name: str, rules: Rules, seed: int, seat: int) -> Bot:
     """A bot by its name, for one game at one seat. Raises ValueError for an unknown one."""
     if name == "random":
-        return Uniform(f"{seed}:{seat}")
+        # A word of its own: chance in the game is drawn from "seed:number".
+        return Uniform(f"{seed}:seat:{seat}")
     if name == "greedy":
         package = type(rules).__module__.rpartition(".")[0]
         return cast("Bot", importlib.import_module(f"{package}.greedy").Greedy())

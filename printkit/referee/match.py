@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -52,12 +52,20 @@ def replayed(rules: Rules, seed: int, moves: Sequence[Move]) -> Match:
     return Match(rules, seed, tuple(moves), state)
 
 
-def play_out(state: State, bots: Sequence[Bot]) -> State:
-    """Play to the end, a bot a seat; positions that keep coming back end it unfinished."""
+def play_out(
+    state: State, bots: Sequence[Bot], hear: Callable[[State, Move], None] | None = None
+) -> State:
+    """Play to the end, a bot a seat; positions that keep coming back end it unfinished.
+
+    `hear` is told each move and the state that it is made in.
+    """
     seen: Counter[int] = Counter()
     while state.to_move is not None:
         moves = state.legal_moves()
-        state = state.apply(bots[state.to_move].choose(state, moves))
+        move = bots[state.to_move].choose(state, moves)
+        if hear is not None:
+            hear(state, move)
+        state = state.apply(move)
         position = hash(state.rules.position(state))
         seen[position] += 1
         if seen[position] >= _REPEATS:
