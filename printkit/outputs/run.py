@@ -15,6 +15,7 @@ from printkit.layout.text.fonts import Fonts
 from printkit.outputs.discover import outputs
 from printkit.outputs.former import left_over
 from printkit.outputs.request import Product, Progress, Request, Wants, check_choice
+from printkit.outputs.rules import check_rules
 from printkit.outputs.volumes import check_texts
 from printkit.outputs.writing import report, write
 from printkit.problems import Problems
@@ -141,4 +142,5 @@ def check(path: Path, workshop: Workshop) -> Made:
         for card in deck.cards:
             request.layouts.front(card, deck)
             request.layouts.back(card, deck)
+    check_rules(request)
     return Made(path, request.game, problems)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping
+from types import MappingProxyType
 from typing import ClassVar
 
 from printkit.game.model import Plain
 from printkit.problems import Problems
 from printkit.referee.pack import Pack
 from printkit.referee.settings import Setting
-from printkit.referee.state import State
+from printkit.referee.state import State, View
 from printkit.referee.table import Table
 from printkit.referee.values import Event, Move, Ruling
 from printkit.referee.zones import Zone, ZoneKind, zones_of
@@ -31,6 +32,10 @@ class Rules(ABC):
     """A sentence for each kind of event, with {0}, {1} … for its arguments."""
     STEPS: ClassVar[tuple[str, ...]] = ()
     """Automatic steps at which a position may begin."""
+    RULINGS: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The section of the rulebook for each question that the source of the game leaves open."""
+    SHOWN: ClassVar[tuple[str, ...]] = ()
+    """Fields of cards that tell a player most; without any, those that are numbers."""
     MINUTES_PER_MOVE: ClassVar[float] = 0.25
     """What a decision takes at a table, to estimate how long a game lasts."""
 
@@ -92,6 +97,10 @@ class Rules(ABC):
         """What a seat knows of cards beyond the zones it sees."""
         return {}
 
+    def breaches(self, state: State) -> Iterable[str]:
+        """What no state may be, even a position that leaves cards out."""
+        return ()
+
     def faults(self, state: State) -> Iterable[str]:
         """What of the game's own invariants a state breaks."""
         return ()
@@ -103,6 +112,24 @@ class Rules(ABC):
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
         return f"Player {seat + 1}"
+
+    def key_values(self, id_: str) -> str:
+        """What a player must know of a card beside its name, in a few words."""
+        fields = self.pack.cards[id_].fields
+        told = []
+        for name in self.SHOWN or fields:
+            value = fields.get(name)
+            if isinstance(value, int) and (value or self.SHOWN):
+                told.append(f"{name} {value}")
+            elif self.SHOWN and isinstance(value, tuple):
+                told.append("/".join(value))
+            elif self.SHOWN and isinstance(value, str):
+                told.append(value)
+        return ", ".join(filter(None, told))
+
+    def picture(self, view: View) -> tuple[str, ...]:
+        """Lines that show how cards lie on the table, for a game in which that matters."""
+        return ()
 
     def sentence(self, event: Event) -> str:
         """An event in words."""

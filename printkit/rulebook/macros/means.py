@@ -11,6 +11,7 @@ from printkit.layout.frame import Frame
 from printkit.layout.layouts import Layouts
 from printkit.layout.text.fonts import Fonts
 from printkit.problems import Problems
+from printkit.referee.shelf import Shelf
 from printkit.rulebook.figures.look import Look
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.jinja.names import ExpressionError, Names
@@ -28,8 +29,8 @@ class Means:
     expressions: Expressions
     problems: Problems
     look: Look = field(default_factory=Look)
-    scenarios: tuple[str, ...] = ()
-    """Ids of the worked examples there are."""
+    shelf: Shelf | None = None
+    """The worked examples there are."""
 
     def looking(self, look: Mapping[str, str], language: str = "") -> Means:
         """The same means with the colours and fonts of a rulebook's front matter."""

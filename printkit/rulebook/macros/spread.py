@@ -38,7 +38,8 @@ GAP = Parameter(
 _PLACES_GAP = 1.2
 
 
-def _spread(means: Means, arguments: Arguments) -> Figure:
+def spread_of(means: Means, arguments: Arguments) -> Figure:
+    """The figure of a call, or of what another macro gathers. Raises ExpressionError."""
     cells = Cells(means, arguments)
     rows = tuple(_row(row, number, cells) for number, row in enumerate(arguments.of(ROWS), 1))
     places = tuple(
@@ -118,7 +119,7 @@ MACRO = macro(
     "spread",
     "A diagram of cards as they lie on a table. Labels keep their size where cards have to be"
     " smaller.",
-    _spread,
+    spread_of,
     ROWS,
     PLACES,
     ARROWS,

@@ -60,3 +60,24 @@ SAID: Mapping[str, str] = {
     "lost": "{0} is neutralised.",
     "clear": "Both hands go to the reserves.",
 }
+
+RULINGS: Mapping[str, str] = {
+    "R1": "round-dummy",
+    "R2": "round-dummy",
+    "R3": "round-modifiers",
+    "R4": "types",
+    "R5": "types",
+    "R6": "round-result",
+    "R7": "end",
+    "R8": "mulligan",
+    "R9": "mulligan",
+    "R10": "draw",
+    "R11": "draw",
+    "R12": "draw",
+    "R13": "end",
+    "R14": "questions-piles",
+    "R15": "questions-bonus",
+    "R16": "game",
+    "R17": "round-modifiers",
+}
+"""Where the rulebook says what the source leaves open, by the number of the ruling."""

@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 from printkit.game.model import Plain
 from printkit.problems import Problems
 from printkit.referee.games.revolution.cards import check_deal, read_cards
-from printkit.referee.games.revolution.declarations import SAID, SETTINGS, ZONES
+from printkit.referee.games.revolution.declarations import RULINGS, SAID, SETTINGS, ZONES
 from printkit.referee.games.revolution.drawing import fill
 from printkit.referee.pack import Pack
 from printkit.referee.rules import Rules
@@ -40,6 +40,7 @@ class Revolution(Rules):
     SEATS = (2, 2)
     SETTINGS = SETTINGS
     ZONES = ZONES
+    RULINGS = RULINGS
     SAID = SAID
     STEPS = ("turn", "round", "dummies", "fight")
     MINUTES_PER_MOVE = 0.2

@@ -51,3 +51,25 @@ SAID: Mapping[str, str] = {
     "scores": "{0} scores {1}.",
     "thrown_in": "Everybody passes: the cards are dealt anew.",
 }
+
+RULINGS: Mapping[str, str] = {
+    "R1": "neutral",
+    "R2": "setup",
+    "R3": "bids",
+    "R4": "auction",
+    "R5": "auction",
+    "R6": "bid-order",
+    "R7": "play",
+    "R8": "winning",
+    "R9": "match-end",
+    "R10": "scoring",
+    "R11": "scoring",
+    "R12": "bids",
+    "R13": "scoring",
+    "R14": "setup",
+    "R15": "play",
+    "R16": "setup",
+    "R17": "questions",
+    "R18": "auction",
+}
+"""Where the rulebook says what the source leaves open, by the number of the ruling."""

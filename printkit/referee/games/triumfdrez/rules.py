@@ -9,7 +9,7 @@ from printkit.game.model import Plain
 from printkit.problems import Problems
 from printkit.referee.games.triumfdrez.bids import CLOSED, OPEN, Bid, bids_of
 from printkit.referee.games.triumfdrez.cards import FIGURES, HAND, NONE, read_cards
-from printkit.referee.games.triumfdrez.declarations import SAID, SETTINGS, ZONES
+from printkit.referee.games.triumfdrez.declarations import RULINGS, SAID, SETTINGS, ZONES
 from printkit.referee.games.triumfdrez.scoring import leaders, points
 from printkit.referee.pack import Pack
 from printkit.referee.rules import Rules
@@ -43,6 +43,7 @@ class TriumfDrez(Rules):
     SEATS = (2, 4)
     SETTINGS = SETTINGS
     ZONES = ZONES
+    RULINGS = RULINGS
     SAID = SAID
     STEPS = ("deal", "play", "trick", "score")
     MINUTES_PER_MOVE = 0.15
