@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TypeAlias
 
 from printkit.referee.games.revenge.cards import HAND, JOKER
 from printkit.referee.games.revenge.declarations import COLUMNS
-from printkit.referee.games.revenge.moves import PLAY_MOVES
+from printkit.referee.games.revenge.moves import PLAY_MOVES, PUT_MOVES
 from printkit.referee.values import Move
 
 Look: TypeAlias = "Callable[[str], Sequence[str]]"
@@ -17,6 +18,12 @@ HANDS, TOPS, GOALS = ("hand-0", "hand-1"), ("top-0", "top-1"), ("goal-0", "goal-
 BOARDS = tuple(tuple(f"{column}-{seat}" for column in COLUMNS) for seat in (0, 1))
 SOURCE_ZONES = tuple((HANDS[seat], TOPS[seat], *BOARDS[seat]) for seat in (0, 1))
 """As in SOURCES."""
+_PUT_ROWS = {
+    (worth, columns): tuple(PUT_MOVES[worth, column] for column in columns)
+    for worth in range(1, JOKER + 1)
+    for number in range(1, len(COLUMNS) + 1)
+    for columns in combinations(range(len(COLUMNS)), number)
+}
 ROOM = HAND
 """Cards of a column."""
 
@@ -41,9 +48,9 @@ class Places:
     def wanted(self, look: Look) -> list[int]:
         """The values that can be laid now, from the lowest."""
         heights = self.heights(look)
-        found = {height + 1 for height in heights}
-        if len(heights) < len(self.piles):
-            found.add(1)
+        found = {1} if len(heights) < len(self.piles) else set()
+        for height in heights:
+            found.add(height + 1)
         return sorted(found)
 
     def room(self, look: Look) -> bool:
@@ -54,28 +61,46 @@ class Places:
         """The columns of a board that have room."""
         return [at for at, column in enumerate(BOARDS[seat]) if len(look(column)) < ROOM]
 
-    def reach(self, look: Look, seat: int, source: int) -> Sequence[str]:
-        """The cards that may be played from a source: all of a hand, else the last."""
-        cards = look(SOURCE_ZONES[seat][source])
-        return cards if source == 0 else cards[-1:]
-
-    def worths(self, look: Look, seat: int, source: int) -> Sequence[int]:
-        """Their values, each once, from the lowest."""
-        value = self.value
-        return sorted({value[card] for card in self.reach(look, seat, source)})
+    def full(self, look: Look, seat: int) -> bool:
+        """Whether no column of a board has room."""
+        return all(len(look(column)) >= ROOM for column in BOARDS[seat])
 
     def plays(self, look: Look, seat: int) -> list[Move]:
         """Everything that can be played, each value once from each source."""
-        wanted = self.wanted(look)
+        value, wanted = self.value, self.wanted(look)
         found = []
-        for source in range(len(SOURCE_ZONES[seat])):
-            for worth in self.worths(look, seat, source):
-                if worth == JOKER:
-                    found += [PLAY_MOVES[source, JOKER, target] for target in wanted]
-                elif worth in wanted:
+        for source, zone in enumerate(SOURCE_ZONES[seat]):
+            cards = look(zone)
+            if not cards:
+                continue
+            own = {value[card] for card in cards} if source == 0 else (value[cards[-1]],)
+            for worth in wanted:
+                if worth in own:
                     found.append(PLAY_MOVES[source, worth, worth])
+            if JOKER in own:
+                found += [PLAY_MOVES[source, JOKER, target] for target in wanted]
         return found
 
+    def puts(self, look: Look, seat: int) -> list[Move]:
+        """Every card of a hand that can be put on the board, each value once a column."""
+        columns = tuple(self.open_columns(look, seat))
+        found: list[Move] = []
+        if columns:
+            for worth in sorted({self.value[card] for card in look(HANDS[seat])}):
+                found += _PUT_ROWS[worth, columns]
+        return found
+
+    def find(self, look: Look, seat: int, source: int, worth: int) -> str | None:
+        """A card of a value that may be played from a source: the first, as all are alike."""
+        value = self.value
+        cards = look(SOURCE_ZONES[seat][source])
+        for card in cards if source == 0 else cards[-1:]:
+            if value[card] == worth:
+                return card
+        return None
+
     def card(self, look: Look, seat: int, source: int, worth: int) -> str:
-        """A card of a value that may be played from a source."""
-        return next(card for card in self.reach(look, seat, source) if self.value[card] == worth)
+        """The same where there must be one."""
+        card = self.find(look, seat, source, worth)
+        assert card is not None
+        return card

@@ -18,18 +18,29 @@ _Place = tuple[str, int, int]
 
 def fill(rules: Revenge, table: Table, seat: int) -> int:
     """Draw to six cards, as far as there are any; how many were drawn."""
-    hand, drawn = HANDS[seat], 0
-    while len(table.cards(hand)) < HAND:
-        if not table.cards("draw") and not restock(rules, table, seat):
-            table.tell("no_cards")
-            break
-        table.draw("draw", hand)
-        drawn += 1
-        if rules.at_once and not table.cards("draw"):
-            restock(rules, table, seat)
+    hand, draw = table.zone(HANDS[seat]), table.zone("draw")
+    needed = HAND - len(hand)
+    if needed < len(draw):
+        hand += draw[: -needed - 1 : -1]
+        del draw[len(draw) - needed :]
+        drawn = needed
+    else:
+        drawn = _fill_by_one(rules, table, seat, needed)
     if drawn:
         table.tell("draws", rules.seat_name(seat), drawn)
     return drawn
+
+
+def _fill_by_one(rules: Revenge, table: Table, seat: int, needed: int) -> int:
+    """Draw while the draw pile may run out."""
+    for drawn in range(needed):
+        if not table.cards("draw") and not restock(rules, table, seat):
+            table.tell("no_cards")
+            return drawn
+        table.draw("draw", HANDS[seat])
+        if rules.at_once and not table.cards("draw"):
+            restock(rules, table, seat)
+    return needed
 
 
 def restock(rules: Revenge, table: Table, seat: int) -> bool:

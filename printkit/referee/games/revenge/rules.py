@@ -10,7 +10,7 @@ from printkit.problems import Problems
 from printkit.referee.games.revenge.cards import HAND, JOKER, read_cards
 from printkit.referee.games.revenge.declarations import COLUMNS, SAID, SETTINGS, ZONES, piles
 from printkit.referee.games.revenge.facts import Facts
-from printkit.referee.games.revenge.moves import END, PLAYS, PUT_MOVES, PUTS, SOURCES, TIMEOUT
+from printkit.referee.games.revenge.moves import END, PLAYS, PUTS, SOURCES, TIMEOUT
 from printkit.referee.games.revenge.places import BOARDS, GOALS, HANDS, ROOM, TOPS, Places
 from printkit.referee.games.revenge.restock import restock
 from printkit.referee.games.revenge.turn import begin, close, lay, put, settle, time_out
@@ -23,6 +23,9 @@ from printkit.referee.zones import zones_of
 
 _SEVERAL = 20_000
 """Decisions after which a game is stopped whose settings may leave it endless."""
+
+
+_NAMES = ("Player 1", "Player 2")
 
 
 class Revenge(Rules):
@@ -98,17 +101,15 @@ class Revenge(Rules):
         table.tell("begins", self.seat_name(seat), tops[seat], tops[1 - seat])
         begin(self, table, seat)
 
+    def seat_name(self, seat: int) -> str:
+        return _NAMES[seat]
+
     # Decisions.
 
     def legal(self, state: State) -> tuple[Move, ...]:
         look, seat = state.zones.__getitem__, cast("int", state.to_move)
-        found = self.places.plays(look, seat)
-        columns = self.places.open_columns(look, seat)
-        if not columns or not state.zones[HANDS[seat]]:
-            return (*found, END)
-        for worth in self.places.worths(look, seat, 0):
-            found += [PUT_MOVES[worth, column] for column in columns]
-        return tuple(found)
+        plays, puts = self.places.plays(look, seat), self.places.puts(look, seat)
+        return (*plays, *puts) if puts else (*plays, END)
 
     def outside(self, state: State) -> tuple[Move, ...]:
         """With a timer the clock may run out at every decision."""
@@ -137,7 +138,7 @@ class Revenge(Rules):
         look, seat = state.zones.__getitem__, cast("int", state.to_move)
         source, worth, target = play
         rule = "jokers" if worth == JOKER else "turn-play"
-        if all(self.value[card] != worth for card in self.places.reach(look, seat, source)):
+        if self.places.find(look, seat, source, worth) is None:
             return refused(_absent(source, worth), rule)
         if target in self.places.wanted(look):
             return ALLOWED
@@ -152,15 +153,15 @@ class Revenge(Rules):
             return refused(f"expected put VALUE COLUMN; columns are {columns}", "turn-end")
         look, seat = state.zones.__getitem__, cast("int", state.to_move)
         worth, column = wanted
-        if all(self.value[card] != worth for card in look(HANDS[seat])):
+        if self.places.find(look, seat, 0, worth) is None:
             return refused(_absent(0, worth), "turn-end")
         if len(look(BOARDS[seat][column])) >= ROOM:
             return refused(f"{COLUMNS[column]} holds {ROOM} cards", "turn-end")
         return ALLOWED
 
     def _judge_end(self, state: State) -> Ruling:
-        seat = cast("int", state.to_move)
-        if state.zones[HANDS[seat]] and self.places.open_columns(state.zones.__getitem__, seat):
+        look, seat = state.zones.__getitem__, cast("int", state.to_move)
+        if look(HANDS[seat]) and not self.places.full(look, seat):
             return refused("a card of the hand must be put on the board", "turn-end")
         return ALLOWED
 

@@ -22,10 +22,10 @@ _HAND, _GOAL = 0, 1
 def begin(rules: Revenge, table: Table, seat: int) -> None:
     """Begin turns until somebody has something to decide, or the game is over."""
     while True:
-        facts = cast("Facts", table.facts)
-        table.facts = facts._replace(turn=facts.turn + 1, played=0)
+        turn, quiet, row, finisher, _ = cast("Facts", table.facts)
+        table.facts = Facts(turn + 1, quiet, row, finisher)
         table.ask(seat, "play")
-        table.tell("turn", facts.turn + 1, rules.seat_name(seat))
+        table.tell("turn", turn + 1, rules.seat_name(seat))
         fill(rules, table, seat)
         settle(rules, table, seat)
         if table.outcome is not None or not _stuck(rules, table, seat):
@@ -45,17 +45,19 @@ def close(rules: Revenge, table: Table, seat: int, *, blocked: bool = False) -> 
 def _stuck(rules: Revenge, table: Table, seat: int) -> bool:
     """Whether the board is full and nothing can be played."""
     places = rules.places
-    return not places.open_columns(table.cards, seat) and not places.plays(table.cards, seat)
+    return places.full(table.cards, seat) and not places.plays(table.cards, seat)
 
 
 def _decided(rules: Revenge, table: Table, seat: int, *, blocked: bool) -> bool:
     """Count a turn that is over; whether it was the last one."""
     facts = cast("Facts", table.facts)
-    facts = facts._replace(
-        blocked=facts.blocked + 1 if blocked else 0,
-        quiet=0 if facts.played else facts.quiet + 1,
+    table.facts = facts = Facts(
+        facts.turn,
+        0 if facts.played else facts.quiet + 1,
+        facts.blocked + 1 if blocked else 0,
+        facts.finisher,
+        facts.played,
     )
-    table.facts = facts
     if facts.finisher == 1 - seat:
         name = rules.seat_name(seat)
         table.end((1 - seat,), f"{name} did not finish in the last turn", "end")
@@ -70,12 +72,11 @@ def _decided(rules: Revenge, table: Table, seat: int, *, blocked: bool) -> bool:
 
 def settle(rules: Revenge, table: Table, seat: int) -> None:
     """Play aces and fill an empty hand until neither is left to do."""
-    value, look = rules.value, table.cards
+    look, places = table.cards, rules.places
     while table.outcome is None:
         for source in (_HAND, _GOAL):
-            zone = SOURCE_ZONES[seat][source]
-            ace = next((card for card in look(zone) if value[card] == 1), None)
-            if ace is not None and rules.places.room(look):
+            ace = places.find(look, seat, source, 1)
+            if ace is not None and places.room(look):
                 lay(rules, table, seat, source, ace, 1)
                 break
         else:
