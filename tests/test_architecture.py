@@ -29,6 +29,7 @@ ROOMS = {
     "svglib": {"layout/svg"},
     "pypdfium2": {"draw"},
     "click": {"cli"},
+    "rich": {"cli"},
 }
 """Where a library may be imported; layout/svg reads svglib's ReportLab shapes as values."""
 

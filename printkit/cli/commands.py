@@ -10,7 +10,17 @@ import click
 
 from printkit import LAYOUT_VERSION, __version__
 from printkit.cli.usage import Commands
-from printkit.cli.words import length, offset, page, paper, product, reading, thickness, whole
+from printkit.cli.words import (
+    length,
+    offset,
+    page,
+    paper,
+    product,
+    reading,
+    sitters,
+    thickness,
+    whole,
+)
 
 if TYPE_CHECKING:
     from printkit.cli.build import BuildOptions
@@ -205,6 +215,50 @@ def check(games: tuple[str, ...], players: int | None, as_json: bool, strict: bo
     from printkit.cli.check import check_games
 
     return check_games(games, players=players, as_json=as_json, strict=strict)
+
+
+@printkit.command()
+@click.argument("game")
+@click.option(
+    "--seats",
+    callback=reading(sitters),
+    metavar="WHO,WHO",
+    help="Who sits at the table: human, greedy or random, one for each seat."
+    "  [default: you, and greedy for the rest]",
+)
+@click.option(
+    "--seed", callback=reading(whole(0, 999_999_999)), metavar="S", help="The same cards again."
+)
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the game down at its end, or where it is left.",
+)
+@_debug
+def play(game: str, seats: tuple[str, ...] | None, seed: int | None, save: Path | None) -> int:
+    """Play GAME in the terminal, or in a pipe with a move on each line.
+
+    The referee deals the cards that are printed, and lists the moves that the rules allow.
+    """
+    from printkit.cli.play import play_game
+
+    return play_game(game, seats=seats, seed=seed, save=save)
+
+
+@printkit.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--to",
+    callback=reading(whole(0, 999_999)),
+    metavar="N",
+    help="Only up to move N, and the table there.",
+)
+@_debug
+def replay(file: Path, to: int | None) -> int:
+    """Show a saved game or a playthrough step by step, and where it differs from the rules."""
+    from printkit.cli.replay import replay_game
+
+    return replay_game(file, to)
 
 
 @printkit.command("list")

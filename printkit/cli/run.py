@@ -10,7 +10,7 @@ from printkit.cli.streams import outlets
 from printkit.problems import PrintkitError
 
 DONE, PROBLEMS, USAGE = 0, 1, 2
-_INTERRUPTED = 130
+INTERRUPTED = 130
 
 
 @dataclass
@@ -51,7 +51,7 @@ def _run(arguments: list[str], session: Session) -> int:
         return PROBLEMS
     except (KeyboardInterrupt, click.Abort):
         click.echo("interrupted: nothing was written", err=True)
-        return _INTERRUPTED
+        return INTERRUPTED
     except Exception as fault:
         if session.debug:
             raise

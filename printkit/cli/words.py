@@ -96,5 +96,12 @@ def product(word: str) -> str:
     return word
 
 
+def sitters(word: str) -> tuple[str, ...]:
+    """Who sits at a table: `human,greedy`."""
+    from printkit.cli.play_words import sitters_named
+
+    return sitters_named(word)
+
+
 def _with_unit(number: str) -> str:
     return f"{number}mm" if re.fullmatch(r"\s*[+-]?[0-9.]+\s*", number) else number

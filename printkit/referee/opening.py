@@ -12,8 +12,13 @@ from printkit.referee.settings import read_settings
 _PLACE = Span("--players")
 
 
-def rules_of(game: Game, problems: Problems, seats: int | None = None) -> Rules | None:
-    """The rules of a game for so many seats (else the fewest); None, with problems, if none."""
+def rules_of(
+    game: Game, problems: Problems, seats: int | None = None, told: Span = _PLACE
+) -> Rules | None:
+    """The rules of a game for so many seats (else the fewest); None, with problems, if none.
+
+    `told` is where the number of seats was.
+    """
     place = game.referee_place or game.span
     if game.referee is None:
         known = ", ".join(names())
@@ -32,7 +37,7 @@ def rules_of(game: Game, problems: Problems, seats: int | None = None) -> Rules 
     seats = fewest if seats is None else seats
     if not fewest <= seats <= most:
         message = f"the referee of {game.title} seats {_range(fewest, most)}, not {seats}"
-        problems.error(_PLACE, message)
+        problems.error(told, message)
     settings = read_settings(kind.SETTINGS, game.rules, game.rule_places, problems, game.span)
     if len(problems.errors) > errors:
         return None

@@ -46,6 +46,14 @@ class Cards:
                 total += bonus.amount
         return total
 
+    def told(self, id_: str) -> str:
+        """A card's force, types and bonus in a few words: `3, +5 for media`."""
+        told = [str(self.force[id_])] if id_ in self.force else []
+        told += ["/".join(sorted(self.types[id_]))] if self.types.get(id_) else []
+        if bonus := self.bonus.get(id_):
+            told.append(f"+{bonus.amount} {'for' if bonus.own else 'against'} {bonus.target}")
+        return ", ".join(told)
+
 
 def read_cards(pack: Pack, problems: Problems) -> Cards:
     """The facts of every printed card; one that the rules cannot take is a problem at its line."""

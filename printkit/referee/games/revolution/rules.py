@@ -281,6 +281,9 @@ class Revolution(Rules):
             shown[f"shown-{side}"] = tuple(sorted(c for c in cards if self.kinds[c] == "unit"))
         return shown
 
+    def key_values(self, id_: str) -> str:
+        return self.cards.told(id_)
+
     def faults(self, state: State) -> Iterable[str]:
         for seat in (0, 1):
             if len(state.zones[f"hand-{seat}"]) > self.hand_size:
