@@ -13,6 +13,8 @@ from printkit.referee.games import names, rules_called
 from tests.referee.playing import DATA, game
 
 GAMES = names()
+_UNTOLD = frozenset({"first_dealer", "courts"})
+"""A table draws lots, and only the referee needs a seat; courts are about printing."""
 WORDS = [
     "zero",
     "one",
@@ -56,9 +58,7 @@ def held(name: str) -> Iterator[tuple[int, set[str]]]:
     yield int(expect["total"]), {"card", "cards"}
     for row in expect.get("counts", ()):
         where = row["where"]
-        values = (
-            re.findall(r"'(\w+)'|\"(\w+)\"", where) if isinstance(where, str) else where.values()
-        )
+        values = re.findall(r"['\"](\w+)['\"]", where) if isinstance(where, str) else where.values()
         for value in values:
             yield int(row["count"]), nouns(str(value))
     for setting, number in game(name).rules.items():
@@ -94,8 +94,8 @@ def test_the_check_for_typed_numbers_finds_one() -> None:
 def test_every_setting_that_the_referee_reads_is_in_the_rulebook(name: str) -> None:
     text = (DATA / name / "rulebook.md").read_text(encoding="utf-8")
     for setting in rules_called(name).SETTINGS:
-        if setting.name == "first_dealer":
-            continue  # a table draws lots; only the referee needs a seat's number
+        if setting.name in _UNTOLD:
+            continue
         assert f"rules.{setting.name}" in text or f"rules['{setting.name}']" in text, setting.name
 
 
