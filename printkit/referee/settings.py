@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from printkit.game.model import Plain
 from printkit.problems import Problems, Span, did_you_mean
@@ -24,6 +24,8 @@ class Setting:
     most: int | None = None
     order_of: tuple[str, ...] = ()
     """With this, a list of these words, each once, in any order; a list within is a tie."""
+    needs: Mapping[Plain, Mapping[str, Plain]] = field(default_factory=dict)
+    """For some of its values: what other settings must then be."""
 
     @property
     def words(self) -> str:
@@ -67,6 +69,11 @@ def read_settings(
             problems.error(place, f"{name}: expected {setting.words}, found {shown(value)}")
         else:
             values[name] = value
+    for name, value in values.items():
+        for other, wanted in known[name].needs.get(value, {}).items():
+            if values[other] != wanted:
+                message = f"{name}: {shown(value)} needs {other}: {shown(wanted)}"
+                problems.error(places.get(name, span), f"{message}, found {shown(values[other])}")
     return values
 
 

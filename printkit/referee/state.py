@@ -106,6 +106,8 @@ class State:
                     f"move {self.moves}: {self.rules.pack.name(card)} is {held[card]} times in"
                     f" {', '.join(zones) or 'no zone'}, and printed {copies.get(card, 0)} times"
                 )
+        for breach in self.rules.breaches(self):
+            raise BrokenError(f"move {self.moves}: {breach}")
         # A position that leaves cards out is not held to what a dealt game adds up to.
         for fault in () if self.zones["box"] else self.rules.faults(self):
             raise BrokenError(f"move {self.moves}: {fault}")

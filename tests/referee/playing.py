@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
 from printkit.game.load import load_game
@@ -14,6 +15,7 @@ from printkit.game.workspace import shared
 from printkit.problems import Problems
 from printkit.referee.games import names, rules_called
 from printkit.referee.pack import pack_of
+from printkit.referee.plain import dump
 from printkit.referee.rules import Rules
 from printkit.referee.settings import Setting, read_settings
 from printkit.referee.state import State
@@ -37,11 +39,28 @@ def game(name: str) -> Game:
     return loaded
 
 
+@cache
+def printed_with(name: str, settings: tuple[tuple[str, Plain], ...]) -> Game:
+    """A game that extends one of the repository by settings, which may print other cards."""
+    told = {"title": name, "extends": name, "rules": dict(settings)}
+    problems = Problems()
+    with TemporaryDirectory() as folder:
+        (Path(folder) / "game.yaml").write_text(dump(told), encoding="utf-8")
+        loaded = load_game(Path(folder), shared(), problems, Expressions())
+    problems.raise_errors()
+    assert loaded is not None
+    return loaded
+
+
 def rules(
     name: str, seats: int | None = None, changed: Mapping[str, Plain] = MappingProxyType({})
 ) -> Rules:
     """The rules of a game of the repository, with some settings changed."""
-    of, kind, problems = game(name), rules_called(name), Problems()
+    kind, problems = rules_called(name), Problems()
+    needed: dict[str, Plain] = {}
+    for setting in kind.SETTINGS:
+        needed |= setting.needs.get(changed.get(setting.name), {})
+    of = printed_with(name, tuple(needed.items())) if needed else game(name)
     given: Mapping[str, Plain] = {**of.rules, **changed}
     settings = read_settings(kind.SETTINGS, given, of.rule_places, problems, of.span)
     made = kind(pack_of(of), settings, kind.SEATS[0] if seats is None else seats, problems)

@@ -1,0 +1,5 @@
+"""Revelation, for two to four."""
+
+from printkit.referee.games.revelation.rules import Revelation
+
+RULES = Revelation
