@@ -25,10 +25,12 @@ HELP = {
     "why MOVE": "whether a move is allowed, and by which rule not",
     "look [CARD]": "show the table, or what a card says",
     "hint": "what a decent beginner would do",
-    "undo": "take your last move back",
+    "undo": "take the last move of a human back",
     "save [FILE]": "write the game down; printkit replay shows it",
     "quit": "leave the game",
+    "help": "these words",
 }
+_LEAVING = ("quit", "exit", "q")
 _WORDS = tuple(command.split()[0] for command in HELP if command.islower() or " " in command)
 
 
@@ -74,8 +76,9 @@ class Play:
             state, bot = self._match.state, self._bots[seat]
             if bot is None:
                 self._hand_over(seat)
-                self._show(seat)
-                self._decide(seat)
+                if self._left is None:
+                    self._show(seat)
+                    self._decide(seat)
             else:
                 self._match = self._match.played(bot.choose(state, state.legal_moves()))
                 if not self._humans:
@@ -89,10 +92,8 @@ class Play:
         if len(self._humans) < 2 or last == seat or not self._lines.is_terminal:
             return
         self._screen.clear()
-        if (
-            self._lines.read(f"{self._screen.seat(seat)}: press Enter when you alone look. ")
-            is None
-        ):
+        line = self._lines.read(f"{self._screen.seat(seat)}: press Enter when you alone look. ")
+        if line is None or line.casefold() in _LEAVING:
             self._left = DONE
         self._screen.clear()
 
@@ -160,7 +161,7 @@ class Play:
                 self._undo(seat)
             case "save":
                 self._save(Path(rest) if rest else self._place)
-            case "quit" | "exit":
+            case _ if line.casefold() in _LEAVING:
                 self._left = DONE
             case _:
                 self._move(line)
@@ -221,17 +222,20 @@ class Play:
             self._screen.say(f'no card is called "{text}"' + (f"; {hint}" if hint else ""))
 
     def _undo(self, seat: int) -> None:
-        """Back to the human decision before this one."""
+        """Back to the last decision that a human made."""
         moves, match = len(self._match.moves), self._match
         decided = self._decided()
         before = [number for number in range(moves) if decided[number] in self._humans]
         if not before:
             self._screen.say("there is no move of yours to take back")
             return
-        self._match = match.undone(moves - before[-1])
+        last = before[-1]
+        self._match = match.undone(moves - last)
         for at in range(len(self._heard)):
             self._heard[at] = min(self._heard[at], len(self._match.state.view(at).events))
-        self._screen.say(f"taken back: {match.moves[before[-1]]}")
+        # What somebody else chose in secret stays one.
+        whose = f"the last move of {match.rules.seat_name(self._match.state.to_move or 0)}"
+        self._screen.say(f"taken back: {match.moves[last] if decided[last] == seat else whose}")
 
     def _decided(self) -> list[int | None]:
         """Who made each move."""

@@ -93,7 +93,7 @@ class Revolution(Rules):
         quiet = facts.quiet + 1 if facts.turn and casualties == facts.casualties else 0
         table.facts = Facts(facts.turn + 1, 0, 0, quiet, casualties)
         if self.endless and quiet >= cast("int", self.settings["stalemate_turns"]):
-            table.end((), f"{quiet} turns without a casualty", "end")
+            table.end((), f"{quiet} turn{'s' * (quiet > 1)} without a casualty", "end")
             return
         table.tell("turn", facts.turn + 1)
         lost = [seat for seat in (0, 1) if not fill(self, table, seat)]
@@ -102,7 +102,9 @@ class Revolution(Rules):
             names = " and ".join(self.seat_name(seat) for seat in lost)
             limit = self.settings["mulligan_limit"]
             table.end(
-                winners if len(lost) == 1 else (), f"{limit} mulligans of {names}", "mulligan"
+                winners if len(lost) == 1 else (),
+                f"{limit} mulligan{'s' * (limit != 1)} of {names}",
+                "mulligan",
             )
             return
         self._round(table)
