@@ -73,8 +73,7 @@ class Facts(NamedTuple):
 
 SAID: Mapping[str, str] = {
     "deal": "{0} disciples lie face down.",
-    "dealt": "{0} is dealt to the hand.",
-    "dealt_to": "{0} is dealt to {1}.",
+    "dealt": "{0} is dealt to {1}.",
     "set_aside": "{0} goes out of play.",
     "turn": "Turn {0}: {1}.",
     "reveals": "{0} reveals {1}.",

@@ -37,8 +37,6 @@ def why_not(rules: Easter, state: State, facts: Facts, move: Move) -> Ruling:
         said, rule = f"remove and a revealed {word.capitalize()}", _SEEKERS[word]
     else:
         said, rule = _EXPECTED[phase]
-    if move.kind in ("counter", "use") and phase != "counter" and _protected(rules, state, move):
-        return refused("a protected disciple can be neither countered nor removed", "free-will")
     if move.kind in ("reveal", "discard") and move.kind == phase and len(move.args) == 1:
         return _no_such_place(rules, state, move, rule)
     if phase == "counter" and move.kind == "counter" and len(move.args) == 2:
@@ -48,12 +46,6 @@ def why_not(rules: Easter, state: State, facts: Facts, move: Move) -> Ruling:
     if phase in ("remove", "joy", "return") and move.kind == phase and len(move.args) == 1:
         return refused(f"{_name(rules, move, 0)} is not one of those", rule)
     return refused(f"now {said} is expected", rule)
-
-
-def _protected(rules: Easter, state: State, move: Move) -> bool:
-    """Whether the move is meant for a protected disciple, and would fit it."""
-    black = move.args[-1] if move.kind == "use" else ""
-    return black in state.zones["protected"] and black not in state.zones["revealed"]
 
 
 def _name(rules: Easter, move: Move, at: int) -> str:
@@ -91,6 +83,8 @@ def _no_action(rules: Easter, state: State, facts: Facts, move: Move) -> Ruling:
     white, black = move.args
     if white not in state.zones[rules.hands[state.to_move or 0]]:
         return refused(f"{_name(rules, move, 0)} is not in hand", "turn-actions")
+    if black in state.zones["protected"] and black not in state.zones["revealed"]:
+        return refused(f"{_name(rules, move, 1)} is protected", "free-will")
     if black not in state.zones["revealed"] or not rules.cards.sin[str(black)]:
         return refused(f"{_name(rules, move, 1)} is not a revealed black card", "turn-actions")
     return refused(

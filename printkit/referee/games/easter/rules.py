@@ -101,10 +101,10 @@ class Easter(Rules):
                 self._fill(table)
 
     def _deal(self, table: Table) -> None:
-        """Ten disciples on the table, three of the white stack, all else into the deck."""
         deck = table.zone("deck")
         disciples = table.order([card for card in deck if self.cards.disciple(card)])
         others = table.order([card for card in deck if not self.cards.disciple(card)])
+        shared = self.settings["hands"] == "shared"
         deck.clear()
         table.zone("down").extend(disciples.pop() for _ in range(PLACES))
         table.tell("deal", PLACES)
@@ -115,10 +115,7 @@ class Easter(Rules):
                 table.tell("set_aside", card)
                 continue
             table.zone(self.hands[seat]).append(card)
-            if self.settings["hands"] == "shared":
-                table.tell("dealt", card)
-            else:
-                table.tell("dealt_to", card, self.seat_name(seat))
+            table.tell("dealt", card, "the hand" if shared else self.seat_name(seat))
             seat = (seat + 1) % self.seats
         deck.extend((*disciples, *others))
         table.shuffle("deck")
@@ -265,12 +262,12 @@ class Easter(Rules):
             self._fill(table)
 
     def _fill(self, table: Table) -> None:
-        facts = cast("Facts", table.facts)
-        spaces, deck = facts.spaces, table.cards("deck")
+        facts, deck = cast("Facts", table.facts), table.cards("deck")
+        spaces = facts.spaces
         face_down = len(table.cards("down")) + len(table.cards("returned"))
         held = face_down + len(table.cards("revealed")) + len(table.cards("protected"))
         places = spaces - facts.closed
-        added = max(0, min(places - held, len(deck)))
+        added = min(max(0, places - held), len(deck))
         if not face_down + added and deck:
             # A row of five, counted from the cards if they are more than the places.
             places = max(held, places) + _ROW
