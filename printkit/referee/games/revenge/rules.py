@@ -21,7 +21,7 @@ from printkit.referee.table import Table, never
 from printkit.referee.values import ALLOWED, Move, Ruling, refused
 from printkit.referee.zones import zones_of
 
-_SEVERAL = 20_000
+_SEVERAL = 10_000
 """Decisions after which a game is stopped whose settings may leave it endless."""
 
 
