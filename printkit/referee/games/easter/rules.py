@@ -13,9 +13,7 @@ from printkit.referee.games.easter.bound import longest
 from printkit.referee.games.easter.cards import (
     CONFUSION,
     FREE_WILL,
-    HAND,
     JOY,
-    PLACES,
     REDEMPTION,
     read_cards,
 )
@@ -27,6 +25,7 @@ from printkit.referee.games.easter.choices import (
     joys,
     legal,
 )
+from printkit.referee.games.easter.dealing import deal, fill
 from printkit.referee.games.easter.declarations import OWN, SAID, SETTINGS, SHARED, ZONES, Facts
 from printkit.referee.games.easter.ending import verdict
 from printkit.referee.games.easter.judging import why_not
@@ -37,8 +36,6 @@ from printkit.referee.state import State
 from printkit.referee.table import Table
 from printkit.referee.values import ALLOWED, Move, Ruling
 from printkit.referee.zones import zones_of
-
-_ROW = 5
 
 
 class Easter(Rules):
@@ -101,24 +98,7 @@ class Easter(Rules):
                 self._fill(table)
 
     def _deal(self, table: Table) -> None:
-        deck = table.zone("deck")
-        disciples = table.order([card for card in deck if self.cards.disciple(card)])
-        others = table.order([card for card in deck if not self.cards.disciple(card)])
-        shared = self.settings["hands"] == "shared"
-        deck.clear()
-        table.zone("down").extend(disciples.pop() for _ in range(PLACES))
-        table.tell("deal", PLACES)
-        seat = 0
-        for card in [others.pop() for _ in range(HAND)]:
-            if self.cards.colour[card] == "tainted":
-                table.zone("out").append(card)
-                table.tell("set_aside", card)
-                continue
-            table.zone(self.hands[seat]).append(card)
-            table.tell("dealt", card, "the hand" if shared else self.seat_name(seat))
-            seat = (seat + 1) % self.seats
-        deck.extend((*disciples, *others))
-        table.shuffle("deck")
+        deal(self, table)
         self._turn(table)
 
     def _turn(self, table: Table) -> None:
@@ -262,29 +242,13 @@ class Easter(Rules):
             self._fill(table)
 
     def _fill(self, table: Table) -> None:
-        facts, deck = cast("Facts", table.facts), table.cards("deck")
-        spaces = facts.spaces
-        face_down = len(table.cards("down")) + len(table.cards("returned"))
-        held = face_down + len(table.cards("revealed")) + len(table.cards("protected"))
-        places = spaces - facts.closed
-        added = min(max(0, places - held), len(deck))
-        if not face_down + added and deck:
-            # A row of five, counted from the cards if they are more than the places.
-            places = max(held, places) + _ROW
-            spaces = places + facts.closed
-            added = min(places - held, len(deck))
-            table.tell("row", spaces)
-        for _ in range(added):
-            table.draw("deck", "down")
-        if added:
-            table.tell("fill", added)
-        if not face_down + added:
+        if fill(table):
+            facts = cast("Facts", table.facts)
+            table.facts = facts._replace(active=(facts.active + 1) % self.seats)
+            self._turn(table)
+        else:
             drawn = self.settings["exhausted"] == "draw"
             table.end((), "nothing is left to reveal", "end-exhausted", drawn=drawn)
-            return
-        active = (facts.active + 1) % self.seats
-        table.facts = facts._replace(spaces=spaces, closed=0, active=active)
-        self._turn(table)
 
     def faults(self, state: State) -> Iterable[str]:
         cards, zones = self.cards, state.zones
