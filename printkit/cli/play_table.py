@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,6 +21,7 @@ from printkit.referee.zones import Zone
 _PIPE_WIDTH = 100
 _MOST_KINDS = 10
 _MOST_WITH_VALUES = 4
+_ASIDE = re.compile("[,;:(]| below")
 _CLEAR = "\033[2J\033[3J\033[H"
 
 
@@ -90,8 +92,10 @@ class Screen:
                 rows.add_row(name, *cells)
         if rows.row_count:
             self._print(rows)
-        for line in (*shared, *self._own(view), *self.rules.picture(view)):
+        for line in (*shared, *self._own(view)):
             self.say(line)
+        for line in self.rules.picture(view):
+            self._print(Text(line, no_wrap=True, overflow="ignore"))
         if facts := _facts(view):
             self.say(facts, "dim")
 
@@ -106,8 +110,15 @@ class Screen:
         kinds: dict[str, list[Zone]] = {}
         for zone in self.rules.zones:
             if zone.name in view.zones:
-                kinds.setdefault(_called(zone), []).append(zone)
+                kinds.setdefault(self._called(zone), []).append(zone)
         return kinds
+
+    def _called(self, zone: Zone) -> str:
+        """A zone in a few words: what it is documented as, unless others are, too."""
+        alike = [kind for kind in self.rules.ZONES if kind.doc == zone.kind.doc]
+        if len(alike) > 1:
+            return zone.kind.name.replace("-", " ").capitalize()
+        return _ASIDE.split(zone.kind.doc)[0].rstrip(".")
 
     def _cell(self, zone: Zone, name: str, view: View) -> str:
         cards = view.zones[zone.name]
@@ -121,7 +132,7 @@ class Screen:
         for zone in self.rules.zones:
             cards = view.zones.get(zone.name)
             if _is_own(zone, view) and isinstance(cards, tuple) and cards:
-                name = _called(zone).lower()
+                name = self._called(zone).lower()
                 yield f"Your {name}: {self.cards(cards, most=99, values=True)}"
         zones = {zone.name for zone in self.rules.zones}
         for name, known in view.zones.items():
@@ -176,11 +187,6 @@ class Screen:
         scores = f"; scores {', '.join(map(str, outcome.scores))}" if outcome.scores else ""
         rule = f" ({cited})" if cited else ""
         self.say(f"{told}: {outcome.reason}{scores}{rule}.", "bold")
-
-
-def _called(zone: Zone) -> str:
-    """A zone in a few words: what it is documented as, up to the first comma."""
-    return zone.kind.doc.rstrip(".").partition(",")[0]
 
 
 def _is_own(zone: Zone, view: View) -> bool:

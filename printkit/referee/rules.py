@@ -115,11 +115,12 @@ class Rules(ABC):
 
     def key_values(self, id_: str) -> str:
         """What a player must know of a card beside its name, in a few words."""
-        fields = self.pack.cards[id_].fields
+        card = self.pack.cards[id_]
+        fields, name_words = card.fields, card.name.split()
         told = []
         for name in self.SHOWN or fields:
             value = fields.get(name)
-            if isinstance(value, int) and (value or self.SHOWN):
+            if isinstance(value, int) and str(value) not in name_words:
                 told.append(f"{name} {value}")
             elif self.SHOWN and isinstance(value, tuple):
                 told.append("/".join(value))
