@@ -12,7 +12,7 @@ from printkit.cli.play_lines import Lines
 from printkit.cli.play_loop import Play
 from printkit.cli.play_table import Screen
 from printkit.cli.play_words import HUMAN, sections
-from printkit.cli.recorded import loaded, reference, refuse_to_spoil
+from printkit.cli.recorded import loaded, reference, refuse_to_spoil, seated
 from printkit.game.model import Game
 from printkit.game.workspace import game_id
 from printkit.problems import Problems, Span
@@ -32,7 +32,7 @@ def play_game(
     if len(paths) != 1:
         names = ", ".join(game_id(path) for path in paths)
         raise click.UsageError(f"{argument} holds several games; play one of {names}")
-    game = loaded(paths[0], len(seats) if seats else None)
+    game = seated(paths[0], len(seats)) if seats else loaded(paths[0])
     rules = _rules(game, seats)
     sitting = seats or (HUMAN, *("greedy",) * (rules.seats - 1))
     seed = secrets.randbelow(_MOST_SEED) if seed is None else seed

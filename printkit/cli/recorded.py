@@ -24,6 +24,14 @@ def loaded(path: Path, players: int | None = None) -> Game:
     return game
 
 
+def seated(path: Path, seats: int) -> Game:
+    """The game as it is for so many; where it is not, whoever seats them says so."""
+    game = loaded(path)
+    if game.players is None or not game.players[0] <= seats <= game.players[1]:
+        return game
+    return game if game.players[0] == game.players[1] else loaded(path, seats)
+
+
 def reference(path: Path, place: Path) -> str:
     """How a recorded game at a place names its game: as people do, else the way to its folder."""
     path = path.resolve()
@@ -33,9 +41,10 @@ def reference(path: Path, place: Path) -> str:
         return name
     target = path.parent if path.name == "game.yaml" else path
     try:
-        return f"./{Path(os.path.relpath(target, place.resolve().parent)).as_posix()}"
+        way = Path(os.path.relpath(target, place.resolve().parent)).as_posix()
     except ValueError:  # another drive
         return target.as_posix()
+    return way if way.startswith(".") else f"./{way}"
 
 
 def game_of(recorded: Recorded, file: Path) -> Path:

@@ -10,7 +10,7 @@ import click
 from printkit.cli.play_lines import Lines
 from printkit.cli.play_table import Screen
 from printkit.cli.play_words import sections
-from printkit.cli.recorded import game_of, loaded
+from printkit.cli.recorded import game_of, seated
 from printkit.cli.run import DONE, PROBLEMS
 from printkit.cli.tell import counted, tell_problems
 from printkit.problems import PrintkitError, Problems
@@ -31,7 +31,7 @@ def replay_game(file: Path, to: int | None) -> int:
     if to is not None and to > len(recorded.steps):
         moves = counted(len(recorded.steps), "move")
         raise click.UsageError(f"--to {to}: {file.as_posix()} holds {moves}")
-    game = loaded(game_of(recorded, file), len(recorded.sitting))
+    game = seated(game_of(recorded, file), len(recorded.sitting))
     rules = rules_recorded(recorded, game, problems)
     if rules is None:
         raise PrintkitError(problems)

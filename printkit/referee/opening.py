@@ -36,7 +36,7 @@ def rules_of(
     fewest, most = seats_of(game, kind)
     seats = fewest if seats is None else seats
     if not fewest <= seats <= most:
-        message = f"the referee of {game.title} seats {_range(fewest, most)}, not {seats}"
+        message = f"the referee of {game.title} seats {told_range(fewest, most)}, not {seats}"
         problems.error(told, message)
     settings = read_settings(kind.SETTINGS, game.rules, game.rule_places, problems, game.span)
     if len(problems.errors) > errors:
@@ -53,5 +53,6 @@ def seats_of(game: Game, kind: type[Rules]) -> tuple[int, int]:
     return fewest, max(fewest, most)
 
 
-def _range(fewest: int, most: int) -> str:
+def told_range(fewest: int, most: int) -> str:
+    """How many may play, in words."""
     return f"{fewest}" if fewest == most else f"{fewest} to {most}"

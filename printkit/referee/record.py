@@ -12,7 +12,7 @@ from printkit.game.plain import settings
 from printkit.problems import Problems, Span
 from printkit.referee.games import rules_called
 from printkit.referee.match import Match
-from printkit.referee.opening import seats_of
+from printkit.referee.opening import seats_of, told_range
 from printkit.referee.pack import pack_of
 from printkit.referee.plain import PlainValue, dump, outcome_plain, plain
 from printkit.referee.rules import Rules
@@ -164,7 +164,7 @@ def rules_recorded(recorded: Recorded, game: Game, problems: Problems) -> Rules 
     )
     seats, (fewest, most) = len(recorded.sitting), seats_of(game, kind)
     if not fewest <= seats <= most:
-        message = f"the referee of {game.title} seats {fewest} to {most}, not {seats}"
+        message = f"the referee of {game.title} seats {told_range(fewest, most)}, not {seats}"
         problems.error(recorded.seats_place, message)
     if len(problems.errors) > errors:
         return None
