@@ -94,13 +94,15 @@ def from_plain(node: Node, rules: Rules, problems: Problems) -> State | None:
 
 
 def state_of(position: Position, rules: Rules) -> State:
-    """The state of a position as it stands; cards that it leaves out lie in the box."""
+    """The state of a position as it stands; the rules know where cards lie that it leaves out."""
     zones = dict(position.zones)
     left = list(rules.pack.all)
     for cards in zones.values():
         for card in cards:
             left.remove(card)
-    zones["box"] = (*zones.get("box", ()), *left)
+    for card in left:
+        rest = rules.rest(card)
+        zones[rest] = (*zones.get(rest, ()), card)
     complete = {zone.name: tuple(zones.get(zone.name, ())) for zone in rules.zones}
     facts = with_facts(rules.first_facts(), position.facts)
     return State(

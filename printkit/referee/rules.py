@@ -36,6 +36,11 @@ class Rules(ABC):
     """The section of the rulebook for each question that the source of the game leaves open."""
     SHOWN: ClassVar[tuple[str, ...]] = ()
     """Fields of cards that tell a player most; without any, those that are numbers."""
+    PLAYING: ClassVar[tuple[str, ...]] = ()
+    """Kinds of events that tell of a seat, by its name, and of the card that it plays.
+
+    For games whose moves do not name cards, or that play some by themselves.
+    """
     MINUTES_PER_MOVE: ClassVar[float] = 0.25
     """What a decision takes at a table, to estimate how long a game lasts."""
 
@@ -96,6 +101,10 @@ class Rules(ABC):
     def known(self, state: State, seat: int | None) -> Mapping[str, tuple[str, ...] | int]:
         """What a seat knows of cards beyond the zones it sees."""
         return {}
+
+    def rest(self, card: str) -> str:
+        """The zone of a card that a position leaves out."""
+        return "box"
 
     def breaches(self, state: State) -> Iterable[str]:
         """What no state may be, even a position that leaves cards out."""

@@ -15,7 +15,7 @@ from printkit.game.workspace import shared
 from printkit.problems import Problems
 from printkit.referee.games import names, rules_called
 from printkit.referee.pack import pack_of
-from printkit.referee.plain import dump
+from printkit.referee.plain import dump, plain
 from printkit.referee.rules import Rules
 from printkit.referee.settings import Setting, read_settings
 from printkit.referee.state import State
@@ -42,7 +42,7 @@ def game(name: str) -> Game:
 @cache
 def printed_with(name: str, settings: tuple[tuple[str, Plain], ...]) -> Game:
     """A game that extends one of the repository by settings, which may print other cards."""
-    told = {"title": name, "extends": name, "rules": dict(settings)}
+    told = {"title": name, "extends": name, "rules": plain(dict(settings))}
     problems = Problems()
     with TemporaryDirectory() as folder:
         (Path(folder) / "game.yaml").write_text(dump(told), encoding="utf-8")

@@ -63,5 +63,23 @@ SAID: Mapping[str, str] = {
     "scores": "{0} scores {1}.",
 }
 
+RULINGS: Mapping[str, str] = {
+    "R1": "components",
+    "R2": "placing",
+    "R3": "placing",
+    "R4": "drawing",
+    "R5": "tricks",
+    "R6": "excuse",
+    "R7": "aces",
+    "R8": "excuse",
+    "R9": "tricks",
+    "R10": "suffocation",
+    "R11": "game-end",
+    "R12": "setup",
+    "R13": "hand-end",
+    "R14": "hand-end",
+    "R15": "cards",
+    "R16": "tricks",
+}
 LISTS = frozenset({"suffocates", "takes", "cut_off", "gets"})
 """Events that end with any number of cards."""

@@ -13,8 +13,8 @@ ALL = -1
 """Every suit: the Excuse takes any card."""
 
 
-class _Lazy(dict[str, T], Generic[T]):
-    """Remembers what was worked out once; the places that a game meets are few."""
+class Lazy(dict[str, T], Generic[T]):
+    """Remembers by place what was worked out once; a game meets few places."""
 
     def __init__(self, make: Callable[[str], T]) -> None:
         super().__init__()
@@ -35,9 +35,9 @@ class Tree(ABC):
     name: ClassVar[re.Pattern[str]]
 
     def __init__(self) -> None:
-        self.children: Mapping[str, tuple[str, ...]] = _Lazy(self.grows)
+        self.children: Mapping[str, tuple[str, ...]] = Lazy(self.grows)
         """The places for cards that are joined to the card at this one."""
-        self.parent: Mapping[str, str] = _Lazy(self.inwards)
+        self.parent: Mapping[str, str] = Lazy(self.inwards)
         """What a card at this place is joined to."""
 
     def reads(self, spot: object) -> bool:
@@ -71,7 +71,7 @@ class Lattice(Tree):
 
     def inwards(self, spot: str) -> str:
         # A card turns a short side to what it is joined to.
-        x, y = _cell(spot)
+        x, y = cell(spot)
         if (x + y) % 2:
             return f"{x - 1 if x > 0 else x + 1},{y}"
         return f"{x},{y - 1 if y > 0 else y + 1}"
@@ -176,17 +176,18 @@ def grown(tree: Tree, spots: Sequence[str]) -> str | None:
     return None
 
 
-def _cell(spot: str) -> tuple[int, int]:
+def cell(spot: str) -> tuple[int, int]:
+    """Right and down of the Excuse, in the lattice."""
     x, _, y = spot.partition(",")
     return int(x), int(y)
 
 
 def _upright(spot: str) -> bool:
-    x, y = _cell(spot)
+    x, y = cell(spot)
     return (x + y) % 2 == 0
 
 
 def _around(spot: str) -> tuple[str, str, str, str]:
     """Left, right, above, below."""
-    x, y = _cell(spot)
+    x, y = cell(spot)
     return f"{x - 1},{y}", f"{x + 1},{y}", f"{x},{y - 1}", f"{x},{y + 1}"
