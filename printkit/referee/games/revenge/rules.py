@@ -36,6 +36,7 @@ class Revenge(Rules):
     ZONES = ZONES
     SAID = SAID
     STEPS = ("start", "fill", "restock")
+    PLAYING = ("opens", "plays")
     MINUTES_PER_MOVE = 0.1
 
     def __init__(
