@@ -47,16 +47,16 @@ class Plane:
         k, top, parts = PT_PER_MM, self.height, []
         move, line, curve, zeros = _formats(self.digits)
         for segment in path.segments:
-            match segment:
-                case ("C", x1, y1, x2, y2, x, y):
-                    points = (x1 * k, (top - y1) * k, x2 * k, (top - y2) * k)
-                    parts.append(curve % (*points, x * k, (top - y) * k))
-                case ("L", x, y):
-                    parts.append(line % (x * k, (top - y) * k))
-                case ("M", x, y):
-                    parts.append(move % (x * k, (top - y) * k))
-                case _:
-                    parts.append(b"h")
+            # Told apart by hand: a match asks each of its cases for a sequence of that length.
+            if segment[0] == "C":
+                _, x1, y1, x2, y2, x, y = segment
+                points = (x1 * k, (top - y1) * k, x2 * k, (top - y2) * k)
+                parts.append(curve % (*points, x * k, (top - y) * k))
+            elif segment[0] == "Z":
+                parts.append(b"h")
+            else:
+                letter, x, y = segment
+                parts.append((line if letter == "L" else move) % (x * k, (top - y) * k))
         return b" ".join(parts).replace(zeros, b" ")
 
     def matrix(self, matrix: Matrix, inner: Plane) -> Matrix:

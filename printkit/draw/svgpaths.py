@@ -29,11 +29,6 @@ def decimal(value: float, digits: int = 2) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def spaced(numbers: Sequence[str]) -> str:
-    """Numbers one after the other; a minus parts them too."""
-    return " ".join(numbers).replace(" -", "-")
-
-
 def path_data(path: Path, digits: int = 2) -> str:
     """A path of a frame, to so many decimals of a millimetre."""
     return data(path.segments, digits)
@@ -45,14 +40,15 @@ def data(steps: Sequence[Step], digits: int) -> str:
     parts: list[str] = []
     last = ""
     x = y = start_x = start_y = 0
-    for letter, *given in steps:
+    for step in steps:
+        letter = step[0]
         if letter == "Z":
             parts.append("z")
             last, x, y = "z", start_x, start_y
             continue
         # Whole units, so that what is rounded off does not add up along the way.
-        whole = [round(value * unit) for value in given]
-        deltas = [value - (y if i % 2 else x) for i, value in enumerate(whole)]
+        whole = [round(value * unit) for value in step[1:]]
+        deltas = _from(x, y, whole)
         x, y = whole[-2], whole[-1]
         command = letter.lower()
         if letter == "M":
@@ -61,13 +57,21 @@ def data(steps: Sequence[Step], digits: int) -> str:
             if deltas == [0, 0]:
                 continue
             command, deltas = ("h", deltas[:1]) if deltas[1] == 0 else ("v", deltas[1:])
-        numbers = spaced([decimal(value / unit, digits) for value in deltas])
-        if command != last or command == "m":
-            parts.append(command + numbers)
-        else:
-            parts.append(numbers if numbers.startswith("-") else " " + numbers)
+        numbers = " ".join([decimal(value / unit, digits) for value in deltas])
+        parts.append((command if command != last or command == "m" else " ") + numbers)
         last = command
-    return "".join(parts)
+    # A minus parts numbers as well as a space does.
+    return "".join(parts).replace(" -", "-")
+
+
+def _from(x: int, y: int, whole: list[int]) -> list[int]:
+    """Points of one segment as seen from where it begins."""
+    if len(whole) == 6:
+        x1, y1, x2, y2, x3, y3 = whole
+        return [x1 - x, y1 - y, x2 - x, y2 - y, x3 - x, y3 - y]
+    if len(whole) == 2:
+        return [whole[0] - x, whole[1] - y]
+    return [value - (y if i % 2 else x) for i, value in enumerate(whole)]
 
 
 def outline(face: Face, gid: int) -> tuple[Step, ...]:
@@ -75,17 +79,20 @@ def outline(face: Face, gid: int) -> tuple[Step, ...]:
     import uharfbuzz as hb
 
     steps: list[Step] = []
-    scale = 1000 / face.upem
 
-    def step(letter: str, *numbers: float) -> None:
-        signed = (-n * scale if i % 2 else n * scale for i, n in enumerate(numbers))
-        steps.append((letter, *signed))
+    k = 1000 / face.upem
+
+    def quadratic(x1: float, y1: float, x: float, y: float, _: object) -> None:
+        steps.append(("Q", x1 * k, -y1 * k, x * k, -y * k))
+
+    def cubic(x1: float, y1: float, x2: float, y2: float, x: float, y: float, _: object) -> None:
+        steps.append(("C", x1 * k, -y1 * k, x2 * k, -y2 * k, x * k, -y * k))
 
     pen = hb.DrawFuncs()
-    pen.set_move_to_func(lambda x, y, _: step("M", x, y))
-    pen.set_line_to_func(lambda x, y, _: step("L", x, y))
-    pen.set_quadratic_to_func(lambda *to: step("Q", *to[:4]))
-    pen.set_cubic_to_func(lambda *to: step("C", *to[:6]))
-    pen.set_close_path_func(lambda _: step("Z"))
+    pen.set_move_to_func(lambda x, y, _: steps.append(("M", x * k, -y * k)))
+    pen.set_line_to_func(lambda x, y, _: steps.append(("L", x * k, -y * k)))
+    pen.set_quadratic_to_func(quadratic)
+    pen.set_cubic_to_func(cubic)
+    pen.set_close_path_func(lambda _: steps.append(("Z",)))
     face.font.draw_glyph(gid, pen, None)
     return tuple(steps)
