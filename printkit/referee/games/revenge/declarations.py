@@ -59,7 +59,7 @@ ZONES = (
 def piles(number: int) -> tuple[ZoneKind, ...]:
     """As many common piles as there can be; the one begun first comes first, without gaps."""
     return tuple(
-        ZoneKind(f"pile-{at}", "public", "Common pile.", ordered=True)
+        ZoneKind(f"pile-{at}", "public", f"Common pile {at}.", ordered=True)
         for at in range(1, number + 1)
     )
 
