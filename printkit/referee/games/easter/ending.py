@@ -8,7 +8,9 @@ from typing import NamedTuple
 from printkit.referee.games.easter.cards import Cards
 
 _WINS = (("John", "faith"), ("Mary Magdalene", "belief"))
-_LOSSES = (("Judas", "betrayal", 2), ("Peter", "fear", 3), ("Thomas", "doubt", 4))
+_LOSSES = (("Judas", "betrayal"), ("Peter", "fear"), ("Thomas", "doubt"))
+FATAL = {"betrayal": 2, "fear": 3, "doubt": 4}
+"""How many of a black card lose the game."""
 DEVOTED, OTHERS = 2, 4
 
 
@@ -22,7 +24,7 @@ class Verdict(NamedTuple):
 def verdict(cards: Cards, revealed: Sequence[str], *, both: bool) -> Verdict:
     """What the cards on the table come to; with `both`, a double card counts as both at once."""
     tally = cards.tally(revealed)
-    lost = tuple(name for name, word, most in _LOSSES if tally[word] >= most)
+    lost = tuple(name for name, word in _LOSSES if tally[word] >= FATAL[word])
     if tally["devotion"] < DEVOTED:
         return Verdict((), lost)
     won = tuple(
