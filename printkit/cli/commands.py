@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 import click
 
 from printkit import LAYOUT_VERSION, __version__
+from printkit.cli.options import debug as _debug
+from printkit.cli.options import games as _games
+from printkit.cli.options import players as _players
+from printkit.cli.simulating import simulate
 from printkit.cli.usage import Commands
 from printkit.cli.words import (
     length,
@@ -25,32 +28,7 @@ from printkit.cli.words import (
 if TYPE_CHECKING:
     from printkit.cli.build import BuildOptions
 
-Command = TypeVar("Command", bound=Callable[..., object])
-
 _length = reading(length)
-
-
-def _debug(command: Command) -> Command:
-    def remember(ctx: click.Context, param: click.Parameter, value: bool) -> None:
-        ctx.obj.debug |= value
-
-    return click.option(
-        "--debug",
-        is_flag=True,
-        expose_value=False,
-        callback=remember,
-        help="Show the traceback if printkit itself is at fault.",
-    )(command)
-
-
-def _games(command: Command) -> Command:
-    return click.argument("games", nargs=-1, metavar="[GAME|DIR|FILE]...")(command)
-
-
-def _players(command: Command) -> Command:
-    return click.option(
-        "--players", callback=reading(whole(1, 100)), metavar="N", help="For how many players."
-    )(command)
 
 
 @click.group(
@@ -259,6 +237,9 @@ def replay(file: Path, to: int | None) -> int:
     from printkit.cli.replay import replay_game
 
     return replay_game(file, to)
+
+
+printkit.add_command(simulate)
 
 
 @printkit.command("list")

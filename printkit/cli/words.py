@@ -103,5 +103,13 @@ def sitters(word: str) -> tuple[str, ...]:
     return sitters_named(word)
 
 
+def bots(word: str) -> tuple[str, ...]:
+    """Bots by their names: `greedy,random`."""
+    names = tuple(part.strip() for part in word.split(","))
+    if not all(names):
+        raise ValueError(f'expected bots such as greedy,random, found "{word}"')
+    return names
+
+
 def _with_unit(number: str) -> str:
     return f"{number}mm" if re.fullmatch(r"\s*[+-]?[0-9.]+\s*", number) else number

@@ -82,16 +82,17 @@ class Pairs:
 
     one: Batch = field(default_factory=Batch)
     other: Batch = field(default_factory=Batch)
-    only_one: Counter[str] = field(default_factory=Counter)
-    """Games in which a card is played on the first deck, and not on the other one."""
-    only_other: Counter[str] = field(default_factory=Counter)
+    more: Counter[str] = field(default_factory=Counter)
+    """How much more often a card is played on the other deck, over all games."""
+    squares: Counter[str] = field(default_factory=Counter)
+    """The squares of what it is more in each game."""
 
     def update(self, other: Pairs) -> None:
         """Append later games."""
         self.one.update(other.one)
         self.other.update(other.other)
-        self.only_one.update(other.only_one)
-        self.only_other.update(other.only_other)
+        self.more.update(other.more)
+        self.squares.update(other.squares)
 
 
 def parts_of(rules: Rules) -> int:
@@ -114,13 +115,15 @@ def play_pairs(one: Plan, other: Plan, start: int, stop: int) -> Pairs:
     pairs, parts = Pairs(), parts_of(one.rules)
     readings = Reading(one.rules), Reading(other.rules)
     for number in range(start, stop):
-        sets = []
+        times: list[Counter[str]] = []
         sides = zip((one, other), readings, (pairs.one, pairs.other), strict=True)
         for plan, reading, batch in sides:
             row, plays = play(plan, number, reading)
             batch.rows.append(row)
             batch.cards.add(row, plays, plan.rules, parts)
-            sets.append(plays.keys())
-        pairs.only_one.update(sets[0] - sets[1])
-        pairs.only_other.update(sets[1] - sets[0])
+            times.append(Counter({card: sum(counts) for card, counts in plays.items()}))
+        for card in times[0] | times[1]:
+            more = times[1][card] - times[0][card]
+            pairs.more[card] += more
+            pairs.squares[card] += more * more
     return pairs

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from printkit.referee.pack import Pack
 from printkit.referee.simulation.batch import Batch, Chair, parts_of
 from printkit.referee.simulation.intervals import Estimate, difference, wilson
 from printkit.referee.simulation.plan import Plan
@@ -42,7 +43,7 @@ def card_figures(plan: Plan, batch: Batch) -> tuple[CardFigures, ...]:
         found.append(
             CardFigures(
                 id_,
-                rules.pack.name(id_),
+                _name(rules.pack, id_),
                 copies,
                 plays,
                 plays / games,
@@ -52,6 +53,12 @@ def card_figures(plan: Plan, batch: Batch) -> tuple[CardFigures, ...]:
             )
         )
     return tuple(found)
+
+
+def _name(pack: Pack, id_: str) -> str:
+    """The card's name; where there are several decks, with the deck's."""
+    deck, colon, _ = id_.rpartition(":")
+    return f"{pack.name(id_)} ({deck})" if colon and len(pack.decks) > 1 else pack.name(id_)
 
 
 Moves = dict[str, tuple[float, Estimate | None]]

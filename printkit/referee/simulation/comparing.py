@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit.referee.simulation.batch import Pairs
-from printkit.referee.simulation.intervals import Estimate, mean, paired
+from printkit.referee.simulation.intervals import Estimate, difference, mean, paired
 from printkit.referee.simulation.plan import Plan
 from printkit.referee.simulation.playing import Played
 from printkit.referee.simulation.statistics import Statistics, statistics
@@ -24,13 +24,15 @@ class Moved(NamedTuple):
 
 
 class CardMoved(NamedTuple):
-    """A card on both decks: whether it is played more, and what it does to the win rate."""
+    """A card on both decks."""
 
     id: str
     name: str
     copies: tuple[int, int]
     played: Moved
-    moves: tuple[Estimate | None, Estimate | None]
+    """How often it is played in a game."""
+    moves: Moved
+    """By how much it moves the win rate; how that moved is found without pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +123,10 @@ def _cards(first: Statistics, second: Statistics, pairs: Pairs) -> tuple[CardMov
         one, other = ones.get(id_), others.get(id_)
         card = one or other
         assert card is not None
-        by = paired(pairs.only_other[id_], pairs.only_one[id_], games) if one and other else None
-        played = Moved(
-            "played",
-            one.played.value if one and one.played else None,
-            other.played.value if other and other.played else None,
-            by,
-        )
+        by = mean(games, pairs.more[id_], pairs.squares[id_]) if one and other else None
+        played = Moved("played", one and one.a_game, other and other.a_game, by)
+        was, is_ = one.moves if one else None, other.moves if other else None
+        moves = Moved("moves_win_rate", was and was.value, is_ and is_.value, difference(is_, was))
         copies = (one.copies if one else 0, other.copies if other else 0)
-        effects = (one.moves if one else None, other.moves if other else None)
-        found.append(CardMoved(id_, card.name, copies, played, effects))
+        found.append(CardMoved(id_, card.name, copies, played, moves))
     return tuple(found)

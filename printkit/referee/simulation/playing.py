@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -27,6 +28,9 @@ class Played(NamedTuple):
     turns: int
 
 
+_HAND = "hand"
+"""A zone of this kind holds cards that are yet to be played, even where all see them."""
+
 Plays = Mapping[str, tuple[int, ...]]
 """How often each seat played a card, for the cards that were played."""
 
@@ -34,8 +38,9 @@ Plays = Mapping[str, tuple[int, ...]]
 class Reading:
     """Which cards a game's moves play.
 
-    A seat plays a card by a move whose words name it among its own cards. Where all play
-    together against the deck, cards that the deck turns up are played, too: by all.
+    A seat plays a card by a move whose words name it among its own cards, or those of a hand
+    that all share. Where all play together against the deck, what the deck turns up is played,
+    too: as many copies as ever lie open at once, outside a hand.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -43,9 +48,16 @@ class Reading:
         self._cards: dict[Move, tuple[str, ...]] = {}
         zones = [zone for zone in rules.zones if zone.kind.name != "box"]
         self._own = tuple(
-            tuple(zone.name for zone in zones if zone.owner == seat) for seat in range(rules.seats)
+            tuple(
+                zone.name
+                for zone in zones
+                if zone.owner == seat or (zone.owner is None and zone.kind.name == _HAND)
+            )
+            for seat in range(rules.seats)
         )
-        self._public = tuple(zone.name for zone in zones if zone.seen_by(None))
+        self._public = tuple(
+            zone.name for zone in zones if zone.seen_by(None) and zone.kind.name != _HAND
+        )
         self.together = rules.TOGETHER
 
     def named(self, move: Move) -> tuple[str, ...]:
@@ -65,10 +77,9 @@ class Reading:
                     yield card
                     break
 
-    def turned_up(self, state: State) -> Iterator[str]:
+    def turned_up(self, state: State) -> Counter[str]:
         """The cards that lie open for all."""
-        for zone in self._public:
-            yield from state.zones[zone]
+        return Counter(card for zone in self._public for card in state.zones[zone])
 
 
 class _Notes:
@@ -79,7 +90,7 @@ class _Notes:
         self._last = -1
         self.runs = 0
         self.plays: dict[str, list[int]] = {}
-        self.open: set[str] = set()
+        self.open: Counter[str] = Counter()
 
     def __call__(self, state: State, move: Move) -> None:
         seat = state.to_move
@@ -90,19 +101,19 @@ class _Notes:
             for card in self._reading.played(state, move):
                 self._add(card, seat or 0)
         if self._reading.together:
-            self.open.update(self._reading.turned_up(state))
+            self.open |= self._reading.turned_up(state)
 
-    def _add(self, card: str, seat: int) -> None:
+    def _add(self, card: str, seat: int, copies: int = 1) -> None:
         counts = self.plays.get(card)
         if counts is None:
             counts = self.plays[card] = [0] * self._seats
-        counts[seat] += 1
+        counts[seat] += copies
 
     def finished(self, state: State) -> Plays:
         if self._reading.together:
-            self.open.update(self._reading.turned_up(state))
-            for card in sorted(self.open - self.plays.keys()):
-                self._add(card, 0)
+            self.open |= self._reading.turned_up(state)
+            for card in sorted(self.open.keys() - self.plays.keys()):
+                self._add(card, 0, self.open[card])
         return {card: tuple(counts) for card, counts in self.plays.items()}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import pickle
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import lru_cache
@@ -86,11 +87,25 @@ def _dask(address: str, jobs: int) -> Iterator[None]:
         if address:
             client = connect(address)
         else:
-            client = connect(n_workers=jobs, threads_per_worker=1, dashboard_address=None)
+            with _deaf():
+                client = connect(n_workers=jobs, threads_per_worker=1, dashboard_address=None)
     except (OSError, ValueError) as reason:
         raise ClusterError(f"no Dask cluster answers at {address}: {reason}") from reason
     with client, parallel_config(backend="dask"):
         yield
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started meanwhile leave Ctrl-C to this one."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, heard)
 
 
 @contextmanager

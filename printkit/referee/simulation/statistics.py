@@ -44,7 +44,7 @@ class Spread(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """A way in which games end; its numbers are left out where they differ."""
+    """A way in which games end; a number that differs among them is n."""
 
     reason: str
     games: int
@@ -180,18 +180,20 @@ def _by_bot(plan: Plan, done: Sequence[Played]) -> tuple[Share, ...]:
 
 
 def _endings(rows: Sequence[Played]) -> tuple[Ending, ...]:
-    """The reasons by which games end, the most frequent first; numbers that differ are n."""
-    told: dict[tuple[str, bool, bool], Counter[str]] = {}
+    """The reasons by which games end, the most frequent first."""
+    alike: dict[tuple[str, bool], list[Played]] = {}
     for row in rows:
-        key = (_NUMBER.sub("n", row.reason), bool(row.winners), row.finished)
-        told.setdefault(key, Counter())[row.reason] += 1
-    merged: dict[tuple[str, bool], list[int]] = {}
-    for (pattern, won, finished), reasons in told.items():
-        reason = next(iter(reasons)) if len(reasons) == 1 else pattern
-        counts = merged.setdefault((reason, finished), [0, 0])
-        counts[0] += reasons.total()
-        counts[1] += reasons.total() if won else 0
+        alike.setdefault((_NUMBER.sub("n", row.reason), row.finished), []).append(row)
     endings = [
-        Ending(reason, count, won, finished) for (reason, finished), (count, won) in merged.items()
+        Ending(_common(group), len(group), sum(bool(row.winners) for row in group), finished)
+        for (_, finished), group in alike.items()
     ]
     return tuple(sorted(endings, key=lambda ending: (-ending.games, ending.reason)))
+
+
+def _common(rows: Sequence[Played]) -> str:
+    """Their reason; a number that differs among them is n."""
+    reasons = dict.fromkeys(row.reason for row in rows)
+    numbers = [set(found) for found in zip(*map(_NUMBER.findall, reasons), strict=True)]
+    shown = iter("n" if len(found) > 1 else found.pop() for found in numbers)
+    return _NUMBER.sub(lambda _: next(shown), rows[0].reason)

@@ -80,8 +80,8 @@ def _card_moved(card: CardMoved) -> Told:
         "card": card.id,
         "name": card.name,
         "copies": list(card.copies),
-        "played_in": _moved(card.played),
-        "moves_win_rate": [_estimate(effect) for effect in card.moves],
+        "plays_a_game": _moved(card.played),
+        "moves_win_rate": _moved(card.moves),
     }
 
 

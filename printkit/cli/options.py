@@ -1,0 +1,39 @@
+"""Options and arguments that several commands have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import click
+
+from printkit.cli.words import reading, whole
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+def debug(command: Command) -> Command:
+    """`--debug`."""
+
+    def remember(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+        ctx.obj.debug |= value
+
+    return click.option(
+        "--debug",
+        is_flag=True,
+        expose_value=False,
+        callback=remember,
+        help="Show the traceback if printkit itself is at fault.",
+    )(command)
+
+
+def games(command: Command) -> Command:
+    """The games that a command is for."""
+    return click.argument("games", nargs=-1, metavar="[GAME|DIR|FILE]...")(command)
+
+
+def players(command: Command) -> Command:
+    """`--players`."""
+    return click.option(
+        "--players", callback=reading(whole(1, 100)), metavar="N", help="For how many players."
+    )(command)
