@@ -46,6 +46,7 @@ class Easter(Rules):
     ZONES = ZONES
     SAID = SAID
     TOGETHER = True
+    SHOWN = ("colour",)
     STEPS = ("deal", "turn", "counter", "effect", "act", "check", "fill")
     MINUTES_PER_MOVE = 0.4
 
@@ -216,7 +217,8 @@ class Easter(Rules):
     def act(self, table: Table) -> None:
         """The card is dealt with: whoever can do something is asked."""
         facts = cast("Facts", table.facts)
-        table.facts = facts._replace(card="", seeks="", said=())
+        if facts.card or facts.said:
+            table.facts = facts._replace(card="", seeks="", said=())
         self._ask_action(table, facts.active)
 
     def _ask_action(self, table: Table, first: int) -> None:
