@@ -50,7 +50,9 @@ class Greedy:
             return PLAY_MOVES[step]
         idle = [play for play in plays if _harmless(play, seen)]
         if idle:
-            return _move(max(idle, key=lambda play: (play.worth != JOKER, play.source == 0, play.target)))
+            return _move(
+                max(idle, key=lambda play: (play.worth != JOKER, play.source == 0, play.target))
+            )
         puts = [PUTS[move] for move in moves if move.kind == "put"]
         if not puts:
             return END
