@@ -101,3 +101,25 @@ SAID: Mapping[str, str] = {
     "row": "A row of five: {0} places.",
     "fill": "Cards that fill the table: {0}.",
 }
+
+RULINGS: Mapping[str, str] = {
+    "R1": "turn-counter",
+    "R2": "turn-actions",
+    "R3": "end-both",
+    "R4": "confusion",
+    "R5": "free-will",
+    "R6": "doubt",
+    "R7": "redemption",
+    "R8": "turn-refill",
+    "R9": "end-exhausted",
+    "R10": "end",
+    "R11": "setup",
+    "R12": "fear",
+    "R13": "turn-effect",
+    "R14": "players",
+    "R15": "betrayal",
+    "R16": "habits",
+    "R17": "turn-reveal",
+    "R18": "white",
+}
+"""Where the rulebook says what the source leaves open, by the number of the ruling."""

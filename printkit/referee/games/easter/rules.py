@@ -26,7 +26,15 @@ from printkit.referee.games.easter.choices import (
     legal,
 )
 from printkit.referee.games.easter.dealing import deal, fill
-from printkit.referee.games.easter.declarations import OWN, SAID, SETTINGS, SHARED, ZONES, Facts
+from printkit.referee.games.easter.declarations import (
+    OWN,
+    RULINGS,
+    SAID,
+    SETTINGS,
+    SHARED,
+    ZONES,
+    Facts,
+)
 from printkit.referee.games.easter.ending import verdict
 from printkit.referee.games.easter.judging import why_not
 from printkit.referee.games.easter.tainted import bring_back, confuse
@@ -44,6 +52,7 @@ class Easter(Rules):
     SEATS = (1, 4)
     SETTINGS = SETTINGS
     ZONES = ZONES
+    RULINGS = RULINGS
     SAID = SAID
     TOGETHER = True
     SHOWN = ("colour",)
@@ -104,7 +113,7 @@ class Easter(Rules):
 
     def _turn(self, table: Table) -> None:
         facts = cast("Facts", table.facts)
-        table.facts = facts._replace(turn=facts.turn + 1)
+        table.facts = facts._replace(turn=facts.turn + 1, said=())
         table.tell("turn", facts.turn + 1, self.seat_name(facts.active))
         table.ask(facts.active, "reveal")
 

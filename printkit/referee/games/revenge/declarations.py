@@ -85,3 +85,26 @@ SAID: Mapping[str, str] = {
     "dissolved": "It becomes the draw pile: {0} cards.",
     "no_cards": "Nothing can be drawn.",
 }
+
+RULINGS: Mapping[str, str] = {
+    "R1": "aces",
+    "R2": "aces",
+    "R3": "jokers",
+    "R4": "jokers",
+    "R5": "setup",
+    "R6": "restock",
+    "R7": "restock-fill",
+    "R8": "restock-fill",
+    "R9": "empty-hand",
+    "R10": "turn-end",
+    "R11": "blocked",
+    "R12": "blocked",
+    "R13": "end",
+    "R14": "timer",
+    "R15": "end",
+    "R16": "end",
+    "R17": "turn-fill",
+    "R18": "mistakes",
+    "R19": "restock",
+}
+"""Where the rulebook says what the source leaves open, by the number of the ruling."""

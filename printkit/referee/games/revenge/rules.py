@@ -8,7 +8,14 @@ from typing import cast
 from printkit.game.model import Plain
 from printkit.problems import Problems
 from printkit.referee.games.revenge.cards import HAND, JOKER, read_cards
-from printkit.referee.games.revenge.declarations import COLUMNS, SAID, SETTINGS, ZONES, piles
+from printkit.referee.games.revenge.declarations import (
+    COLUMNS,
+    RULINGS,
+    SAID,
+    SETTINGS,
+    ZONES,
+    piles,
+)
 from printkit.referee.games.revenge.facts import Facts
 from printkit.referee.games.revenge.moves import END, PLAYS, PUTS, SOURCES, TIMEOUT
 from printkit.referee.games.revenge.places import BOARDS, GOALS, HANDS, ROOM, TOPS, Places
@@ -34,6 +41,7 @@ class Revenge(Rules):
     SEATS = (2, 2)
     SETTINGS = SETTINGS
     ZONES = ZONES
+    RULINGS = RULINGS
     SAID = SAID
     STEPS = ("start", "fill", "restock")
     PLAYING = ("opens", "plays")
