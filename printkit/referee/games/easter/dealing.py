@@ -53,5 +53,6 @@ def fill(table: Table) -> bool:
         for _ in range(added):
             table.draw("deck", "down")
         table.tell("fill", added)
-    table.facts = facts._replace(spaces=spaces, closed=0)
+    if spaces != facts.spaces or facts.closed:
+        table.facts = facts._replace(spaces=spaces, closed=0)
     return bool(face_down + added)
