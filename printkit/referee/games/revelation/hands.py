@@ -22,6 +22,7 @@ def deal(rules: Revelation, table: Table) -> int:
             table.move_all(f"{zone}-{seat}", "deck")
     table.move_all("tree", "deck")
     table.move_all("pile", "deck")
+    table.zone("deck").sort()  # so that a shuffle does not depend on who had what
     _set_crowns_aside(rules, table)
     table.shuffle("deck")
     first = (facts.dealer + 1) % rules.seats
