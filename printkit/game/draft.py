@@ -6,11 +6,11 @@ from collections.abc import Mapping as Dict
 from pathlib import Path
 from typing import NamedTuple
 
-from printkit.game.elsewhere import spreadsheet
-from printkit.game.entries import PLAIN_SHEET, Entry, Sheet, read_entry, read_sheet
-from printkit.game.identity import check_id, identified
+from printkit.game.cards.entries import PLAIN_SHEET, Entry, Sheet, read_entry, read_sheet
+from printkit.game.cards.identity import check_id, identified
+from printkit.game.cards.matrix import expanded
 from printkit.game.keys import CARDS_FILE, DECK, GAME
-from printkit.game.matrix import expanded
+from printkit.game.slips.elsewhere import spreadsheet
 from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import as_list, items_of, read_record

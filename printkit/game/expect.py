@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from printkit.game.keys import EXPECT, EXPECTED_GROUP
 from printkit.game.model import Card
-from printkit.game.unused import fields_read
+from printkit.game.slips.unused import fields_read
 from printkit.game.where import read_where
 from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printkit.catalogue import CardSize, parse_card
-from printkit.game.fields import FIELD_TYPE
+from printkit.game.cards.fields import FIELD_TYPE
 from printkit.game.languages import LANGUAGE
 from printkit.game.players import PLAYERS
 from printkit.source.keys import Anything, Either, Key, Kind, ListOf, MapOf, Record

@@ -9,22 +9,22 @@ from pathlib import Path
 from typing import TypeVar
 
 from printkit.catalogue import parse_card
-from printkit.game.amounts import certain_copies, check_amounts, check_expectations, too_many
-from printkit.game.backs import DEFAULT_BACK, default_back, read_back
-from printkit.game.cards import Surroundings, build_cards, undeclared
-from printkit.game.commas import warn_split
+from printkit.game.cards.amounts import certain_copies, check_amounts, check_expectations, too_many
+from printkit.game.cards.backs import DEFAULT_BACK, default_back, read_back
+from printkit.game.cards.building import Surroundings, build_cards, undeclared
+from printkit.game.cards.faulty import without_faulty
 from printkit.game.draft import DeckDraft, Draft
 from printkit.game.expect import fields_compared
-from printkit.game.faulty import without_faulty
 from printkit.game.keys import CARD_SIZE
 from printkit.game.languages import LANGUAGE
-from printkit.game.misplaced import warn_misplaced
 from printkit.game.model import Back, Deck, Game, Plain
 from printkit.game.names import game_names, rule_names
 from printkit.game.plain import settings
 from printkit.game.players import PLAYERS, chosen
+from printkit.game.slips.commas import warn_split
+from printkit.game.slips.misplaced import warn_misplaced
+from printkit.game.slips.unused import declared, warn_back_unused, warn_blank
 from printkit.game.sources import read_draft
-from printkit.game.unused import declared, warn_back_unused, warn_blank
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.geometry import Size
 from printkit.problems import Problems, Span

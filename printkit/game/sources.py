@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from printkit.game.bases import find_base
-from printkit.game.customise import customised
+from printkit.game.customising.bases import find_base
+from printkit.game.customising.customise import customised
+from printkit.game.customising.extending import check_alone, check_extending, check_settings_known
+from printkit.game.customising.inherit import inherited
 from printkit.game.draft import CardLists, Draft
-from printkit.game.elsewhere import is_card_file, is_layout
-from printkit.game.extending import check_alone, check_extending, check_settings_known
-from printkit.game.inherit import inherited
 from printkit.game.keys import GAME
+from printkit.game.slips.elsewhere import is_card_file, is_layout
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.problems import Problems
 from printkit.source.jinja.expressions import Expressions

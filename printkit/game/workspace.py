@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from printkit.game.elsewhere import spreadsheet
+from printkit.game.slips.elsewhere import spreadsheet
 from printkit.problems import did_you_mean
 from printkit.source.paths import shared_root
 

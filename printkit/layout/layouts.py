@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from printkit.game.model import Back, Card, Deck, Game
 from printkit.game.names import deck_names, game_names, rule_names
-from printkit.game.unused import warn_back_keys, warn_unused
+from printkit.game.slips.unused import warn_back_keys, warn_unused
 from printkit.game.workspace import Shared
 from printkit.geometry import Matrix, Rect, Sides, Size
 from printkit.layout.builder import Builder

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from collections.abc import Mapping as Dict
 from dataclasses import replace
 
-from printkit.game.add import added
+from printkit.game.cards.entries import Entry, read_fields, read_keys
+from printkit.game.cards.fields import Fields
+from printkit.game.cards.identity import identified
+from printkit.game.customising.add import added
 from printkit.game.draft import DeckDraft, Draft
-from printkit.game.entries import Entry, read_fields, read_keys
-from printkit.game.fields import Fields
-from printkit.game.identity import identified
 from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import items_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from printkit.game.cards.entries import Entry
 from printkit.game.draft import Draft
-from printkit.game.entries import Entry
 from printkit.game.expect import check_expected
 from printkit.game.model import Deck
 from printkit.problems import Problems

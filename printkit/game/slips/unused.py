@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Set
 
+from printkit.game.cards.entries import Entry
+from printkit.game.cards.fields import TEXT_FIELD
 from printkit.game.draft import Draft
-from printkit.game.entries import Entry
-from printkit.game.fields import TEXT_FIELD
 from printkit.game.model import Deck, Value
 from printkit.problems import Problems, nearest
 from printkit.source.markup import Rich

@@ -7,9 +7,9 @@ import re
 from collections import Counter
 from collections.abc import Collection
 
-from printkit.game.elsewhere import FIELD_LIKE
-from printkit.game.entries import CANONICAL, Entry
-from printkit.game.fields import ALWAYS
+from printkit.game.cards.entries import CANONICAL, Entry
+from printkit.game.cards.fields import ALWAYS
+from printkit.game.slips.elsewhere import FIELD_LIKE
 from printkit.problems import Problems
 from printkit.source.nodes import Node, Text, quoted
 

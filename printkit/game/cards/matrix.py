@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Dict
 from dataclasses import replace
 
-from printkit.game.entries import CANONICAL, Entry
-from printkit.game.fields import parse_field_name
+from printkit.game.cards.entries import CANONICAL, Entry
+from printkit.game.cards.fields import parse_field_name
 from printkit.game.model import Plain
 from printkit.game.plain import as_typed
 from printkit.problems import Problems

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from printkit.game.cards.entries import Entry, read_keys
+from printkit.game.cards.fields import Fields
+from printkit.game.cards.matrix import expanded
 from printkit.game.draft import DeckDraft
-from printkit.game.entries import Entry, read_keys
-from printkit.game.fields import Fields
 from printkit.game.keys import ADDED_CARD
-from printkit.game.matrix import expanded
 from printkit.problems import Problems, did_you_mean
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import items_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Set
 
 from printkit.catalogue import parse_card, parse_paper
-from printkit.game.elsewhere import FIELD_LIKE
-from printkit.game.entries import Entry
+from printkit.game.cards.entries import Entry
+from printkit.game.slips.elsewhere import FIELD_LIKE
 from printkit.geometry import parse_length
 from printkit.problems import Problems
 from printkit.source.nodes import Listing, Node, Text

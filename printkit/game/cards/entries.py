@@ -7,9 +7,16 @@ from collections.abc import Mapping as Dict
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from printkit.game.elsewhere import FIELD_LIKE, FILE_KEYS
-from printkit.game.fields import ALWAYS, FIELD_TYPE, OPEN, OPEN_FIELDS, Fields, parse_field_name
+from printkit.game.cards.fields import (
+    ALWAYS,
+    FIELD_TYPE,
+    OPEN,
+    OPEN_FIELDS,
+    Fields,
+    parse_field_name,
+)
 from printkit.game.keys import BACK_KEY, CARD, CARD_WORDS, CARDS_FILE, TEMPLATE
+from printkit.game.slips.elsewhere import FIELD_LIKE, FILE_KEYS
 from printkit.problems import Problems, Span, did_you_mean, one_edit
 from printkit.source.keys import Record
 from printkit.source.nodes import Mapping, Node, Text, described

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping as Dict
 from collections.abc import Sequence, Set
 
+from printkit.game.cards.entries import Entry
 from printkit.game.draft import DeckDraft, Draft
-from printkit.game.entries import Entry
 from printkit.game.expect import fields_compared
 from printkit.game.plain import settings
 from printkit.source.nodes import Mapping, Node, Text

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from collections.abc import Mapping as Dict
 from typing import NamedTuple
 
-from printkit.game.backs import DEFAULT_BACK, read_back
-from printkit.game.entries import CANONICAL, Entry
-from printkit.game.fields import ALWAYS, OPEN, FieldError, Fields
+from printkit.game.cards.backs import DEFAULT_BACK, read_back
+from printkit.game.cards.entries import CANONICAL, Entry
+from printkit.game.cards.fields import ALWAYS, OPEN, FieldError, Fields
 from printkit.game.model import Back, Card, Value
 from printkit.game.names import card_names
-from printkit.game.unused import fields_read
+from printkit.game.slips.unused import fields_read
 from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.jinja.names import ExpressionError, Names

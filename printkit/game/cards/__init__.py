@@ -1,0 +1,1 @@
+"""From a card as written to a Card: identity, matrices, fields, amounts, backs."""

@@ -1,0 +1,1 @@
+"""A game that extends another: what it changes, adds, removes and inherits."""

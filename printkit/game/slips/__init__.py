@@ -1,0 +1,1 @@
+"""What people type in the wrong place or form, and how they are told."""
