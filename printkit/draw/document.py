@@ -11,6 +11,7 @@ from printkit.draw.navigation import Bookmark, Navigation, tree
 from printkit.draw.operators import Operators
 from printkit.draw.plane import PT_PER_MM, Plane
 from printkit.draw.resources import Resources
+from printkit.draw.stock import Stock
 from printkit.draw.store import Store, numbers, text_string
 from printkit.draw.text import Texts
 from printkit.geometry import Rect, Sides, Size
@@ -39,7 +40,7 @@ class Document:
     """Draws faces into operators and gathers pages; same input, same bytes.
 
     `pdf` takes over a document that ReportLab's own canvas draws into, whose pages then see the
-    same fonts and forms.
+    same fonts and forms; `stock` is handed on from one document of the same faces to the next.
     """
 
     def __init__(
@@ -54,9 +55,10 @@ class Document:
         properties: Mapping[str, str] | None = None,
         duplex: Duplex = "none",
         pdf: PDFDocument | None = None,
+        stock: Stock | None = None,
     ) -> None:
         self.store = Store(pdf)
-        self.resources = Resources(self.store)
+        self.resources = Resources(self.store, stock)
         self.fonts = fonts
         self._texts = Texts(self.resources, fonts)
         self._operators = Operators(self.resources, self._texts, Images(self.resources))

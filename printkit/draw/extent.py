@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 
 from printkit.geometry import Matrix, Rect
 from printkit.layout.frame import Bitmap, Glyphs, Group, Mark, Path, Shape
@@ -11,12 +11,16 @@ _MITRE = 5.0
 """Half PDF's mitre limit of 10: how many stroke widths a sharp corner may stick out."""
 
 
-def extent(marks: Iterable[Mark]) -> Rect | None:
+Known = Callable[[tuple[Mark, ...]], Rect | None]
+"""Looks up the extent of marks that many faces share."""
+
+
+def extent(marks: tuple[Mark, ...], known: Known | None = None) -> Rect | None:
     """The box around all ink of these marks; None where there is none."""
-    return _around([box for mark in marks if (box := _of_mark(mark)) is not None])
+    return _around([box for mark in marks if (box := _of_mark(mark, known)) is not None])
 
 
-def _of_mark(mark: Mark) -> Rect | None:
+def _of_mark(mark: Mark, known: Known | None) -> Rect | None:
     match mark:
         case Shape():
             box = _of_path(mark.path)
@@ -29,11 +33,14 @@ def _of_mark(mark: Mark) -> Rect | None:
         case Bitmap():
             return mark.box
         case Group():
-            return _of_group(mark)
+            return _of_group(mark, known)
 
 
-def _of_group(group: Group) -> Rect | None:
-    box = extent(group.marks)
+def _of_group(group: Group, known: Known | None) -> Rect | None:
+    if known is None or group.shared is None:
+        box = extent(group.marks, known)
+    else:
+        box = known(group.marks)
     if box is None:
         return None
     if group.clip is not None:
@@ -53,10 +60,10 @@ def mapped(box: Rect, matrix: Matrix) -> Rect:
 
 def _of_path(path: Path) -> Rect | None:
     # A segment is its letter, then x and y by turns.
-    across: list[float] = [x for segment in path.segments for x in segment[1::2]]
-    down: list[float] = [y for segment in path.segments for y in segment[2::2]]
-    if not across:
+    along: list[float] = [number for segment in path.segments for number in segment[1:]]
+    if not along:
         return None
+    across, down = along[::2], along[1::2]
     left, top = min(across), min(down)
     return Rect(left, top, max(across) - left, max(down) - top)
 

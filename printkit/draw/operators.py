@@ -10,6 +10,7 @@ from printkit.draw.images import Images
 from printkit.draw.paint import gradient, set_fill, set_stroke
 from printkit.draw.plane import Plane, transform
 from printkit.draw.resources import Resources
+from printkit.draw.stock import is_plain
 from printkit.draw.store import numbers
 from printkit.draw.text import Line, Texts
 from printkit.geometry import MM_PER_PT, Rect
@@ -90,7 +91,7 @@ class Operators:
             case Glyphs():
                 return self._glyphs(mark, plane, alpha)
             case Shape():
-                return self._shape(mark, plane, alpha)
+                return self._known_shape(mark, plane, alpha)
             case Bitmap():
                 return self._bitmap(mark, plane, alpha)
             case Group():
@@ -115,6 +116,17 @@ class Operators:
         if alpha >= 1:
             return operators
         return b"q /%b gs %b Q" % (self._resources.alpha(alpha), operators)
+
+    def _known_shape(self, shape: Shape, plane: Plane, alpha: float) -> bytes:
+        """A shape of what is shared, which other documents show too, is kept for them."""
+        if plane.height or not is_plain(shape, alpha):
+            return self._shape(shape, plane, alpha)
+        stock = self._resources.stock
+        drawn = stock.shape(shape, plane.digits)
+        if drawn is None:
+            drawn = self._shape(shape, plane, alpha)
+            stock.keep(shape, plane.digits, drawn)
+        return drawn
 
     def _shape(self, shape: Shape, plane: Plane, alpha: float) -> bytes:
         path = plane.path(shape.path)
@@ -188,7 +200,7 @@ class Operators:
         """Marks under one opacity: as a transparency group, where they could show through."""
         if opacity >= 1 or _is_single(marks):
             return self.marks(marks, plane, opacity)
-        box = extent(marks)
+        box = extent(marks, self._resources.stock.extent)
         if box is None:
             return b""
         form = self._resources.form(self.marks(marks, plane), plane.corners(box), group=b"/I true")
@@ -200,7 +212,7 @@ class Operators:
         see_through = opacity < 1
         form = self._shared.get((group.shared, see_through))
         if form is None:
-            box = extent(group.marks)
+            box = self._resources.stock.extent(group.marks)
             if box is None:
                 return b""
             operators = self.marks(group.marks, plane)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from printkit.draw.stock import Stock
 from printkit.draw.store import Store, number, stream
 
 _KINDS = (b"Font", b"XObject", b"ExtGState", b"Shading")
@@ -13,8 +14,9 @@ class Resources:
     One dictionary serves the whole file, so a face's operators are valid on any page or form.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, stock: Stock | None = None) -> None:
         self.store = store
+        self.stock = stock or Stock()
         self.reference = store.reserve()
         self._named: dict[bytes, dict[bytes, bytes]] = {kind: {} for kind in _KINDS}
         self._known: dict[tuple[bytes, bytes], bytes] = {}
@@ -64,7 +66,7 @@ class Resources:
         entries = b"/Type/XObject/Subtype/Form/BBox[%b]/Resources %d 0 R" % (box, self.reference)
         if group:
             entries += b"/Group<</S/Transparency%b>>" % group
-        return self._shared(b"XObject", b"X", stream(entries, operators))
+        return self._shared(b"XObject", b"X", stream(entries, operators, pack=self.stock.packed))
 
     def finish(self) -> None:
         """Write the dictionary, once all names are known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -76,9 +76,20 @@ class Store:
         return digest.hexdigest().encode("ascii")
 
 
-def stream(entries: bytes, data: bytes, *, compress: bool = True) -> bytes:
-    """The bytes of a stream object."""
+def packed(data: bytes) -> bytes:
+    """The same deflated."""
+    return zlib.compress(data, _LEVEL)
+
+
+def stream(
+    entries: bytes,
+    data: bytes,
+    *,
+    compress: bool = True,
+    pack: Callable[[bytes], bytes] = packed,
+) -> bytes:
+    """The bytes of a stream object; `pack` may remember what it deflated."""
     if compress and len(data) > 40:
-        data = zlib.compress(data, _LEVEL)
+        data = pack(data)
         entries += b"/Filter/FlateDecode"
     return b"<<%b/Length %d>>\nstream\n%b\nendstream" % (entries, len(data), data)

@@ -63,6 +63,7 @@ def new_drawing(
             properties={"LayoutVersion": str(LAYOUT_VERSION)},
             duplex=duplex,
             fonts=request.fonts,
+            stock=request.stock,
         )
     )
 

@@ -15,6 +15,7 @@ from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.values import MOST_FACES
 
 if TYPE_CHECKING:
+    from printkit.draw.stock import Stock
     from printkit.layout.layouts import Layouts
     from printkit.layout.text.fonts import Fonts
     from printkit.rulebook.opening import Rulebooks
@@ -86,6 +87,8 @@ class Request(NamedTuple):
     rulebooks: Rulebooks
     problems: Problems
     progress: Progress
+    stock: Stock
+    """What its documents have in common."""
 
     def printed(self, deck: Deck) -> tuple[Card, ...]:
         """The cards that are printed, without those of no copies."""

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from printkit.draw.stock import Stock
 from printkit.game.load import load_game
 from printkit.game.model import Game
 from printkit.game.workspace import Shared
@@ -72,7 +73,7 @@ class Workshop:
         rulebooks = Rulebooks(
             game, layouts, fonts, self.expressions, problems, economy=wants.economy
         )
-        return Request(game, wants, fonts, layouts, rulebooks, problems, _unwatched)
+        return Request(game, wants, fonts, layouts, rulebooks, problems, _unwatched, Stock())
 
 
 def _unwatched(_: int) -> None:

@@ -77,6 +77,7 @@ def new_document(
         subject=" ".join(("print-and-play", what, game.version)).strip(),
         duplex=duplex,
         fonts=request.fonts,
+        stock=request.stock,
     )
 
 
