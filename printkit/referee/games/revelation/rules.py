@@ -242,6 +242,10 @@ class Revelation(Rules):
     def breaches(self, state: State) -> Iterable[str]:
         return broken(cast("Facts", state.facts), self.tree, state.zones["tree"], self.seats)
 
+    def key_values(self, id_: str) -> str:
+        told = self.cards.kind.get(id_) not in ("ace", "excuse")  # their names tell all
+        return super().key_values(id_) if told else ""
+
     def picture(self, view: View) -> tuple[str, ...]:
         facts, tree = cast("Facts", view.facts), cast("tuple[str, ...]", view.zones["tree"])
         named = {
