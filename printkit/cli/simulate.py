@@ -54,7 +54,6 @@ class SimulateOptions(TypedDict):
 class Opened(NamedTuple):
     """A game that is ready to be played."""
 
-    path: Path
     game: Game
     plan: Plan
 
@@ -98,7 +97,7 @@ def _opened(path: Path, options: SimulateOptions, problems: Problems) -> Opened 
             bot(name, rules, options["seed"], seat)
     except ValueError as unknown:
         raise click.UsageError(f"--bots: {unknown}") from None
-    return Opened(path, game, Plan(rules, bots, options["seed"]))
+    return Opened(game, Plan(rules, bots, options["seed"]))
 
 
 def _check_alike(one: Opened, other: Opened) -> None:
@@ -160,17 +159,17 @@ def _tell(ready: list[Opened], gathered: Batch | Pairs, options: SimulateOptions
     """As JSON or as text on stdout, and the page if it is wanted."""
     asked, game = options["number"], ready[0].game
     found: Statistics | Comparison
-    pages: list[tuple[Path, Statistics]]
+    pages: list[tuple[Game, Statistics]]
     if isinstance(gathered, Pairs):
         found = comparison(ready[0].plan, ready[1].plan, gathered, asked)
         result = {"game": game.id, "vs": ready[1].game.id, **told_comparison(found)}
         lines = comparison_lines(game.title, ready[1].game.title, found)
-        pages = [(ready[0].path, found.one), (ready[1].path, found.other)]
+        pages = [(game, found.one), (ready[1].game, found.other)]
     else:
         found = statistics(ready[0].plan, gathered, asked)
         result = {"game": game.id, **told(found)}
         lines = statistics_lines(game.title, found)
-        pages = [(ready[0].path, found)]
+        pages = [(game, found)]
     if options["as_json"]:
         click.echo(json.dumps(result, ensure_ascii=False, indent=2))
     else:

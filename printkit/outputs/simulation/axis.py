@@ -40,3 +40,8 @@ def step_of(length: float, most: int) -> float:
 def shown(number: float) -> str:
     """A tick's number."""
     return f"{number:,.0f}" if abs(number - round(number)) < 1e-9 else f"{number:,.1f}"
+
+
+def signed(number: float, digits: int = 1) -> str:
+    """A difference, with a true minus."""
+    return f"{number:+.{digits}f}".replace("-", "−")

@@ -7,18 +7,20 @@ from typing import NamedTuple
 
 from printkit.colour import WHITE
 from printkit.geometry import Rect
-from printkit.outputs.simulation.axis import Axis, shown
+from printkit.outputs.simulation.axis import Axis, shown, signed
 from printkit.outputs.simulation.pen import Pen
 from printkit.referee.simulation.cards import CardFigures
 from printkit.referee.simulation.intervals import Estimate
-from printkit.referee.simulation.statistics import Share, Statistics
+from printkit.referee.simulation.statistics import Statistics
 
 _BINS = 26
 
 
-def rate_bars(pen: Pen, shares: Sequence[Share], box: Rect, row: float) -> float:
-    """A bar for each rate, from 0 to 100 %, with its interval; returns where they end."""
-    name, number = 26.0, 13.0
+def rate_bars(pen: Pen, figures: Statistics, box: Rect, row: float) -> float:
+    """A bar for each seat and bot, from 0 to 100 %, with intervals; returns where they end."""
+    shares = (*figures.wins, *figures.by_bot)
+    widest = max(pen.width(share.name, 8.5, bold=True) for share in shares)
+    name, number = min(widest + 3.0, box.w * 0.4), 13.0
     axis = Axis(0.0, 1.0, box.x + name, box.w - name - number)
     y = box.y
     bottom = y + row * len(shares)
@@ -29,7 +31,7 @@ def rate_bars(pen: Pen, shares: Sequence[Share], box: Rect, row: float) -> float
         pen.text(share.name, box.x, middle + 1.0, name - 2, 8.5, bold=True)
         if share.rate is not None:
             bar = Rect(axis.start, middle - 1.7, axis.at(share.rate.value) - axis.start, 3.4)
-            pen.box(bar, pen.theme.accent)
+            pen.box(bar, pen.soft if share in figures.by_bot else pen.theme.accent)
             _whisker(pen, share.rate, axis, middle, 1.1)
             told = f"{share.rate.value:.1%}"
             pen.text(told, box.right - number, middle + 1.0, number, 8.5, side="right")
@@ -89,7 +91,8 @@ class DotColumns(NamedTuple):
 
 def dots(pen: Pen, cards: Sequence[CardFigures], box: Rect, row: float, reach: float) -> None:
     """A row for each card: its name, its effect with the interval, how often it is played."""
-    columns = DotColumns(min(40.0, box.w * 0.36), 9.0)
+    widest = max((pen.width(card.name, 7.5) for card in cards), default=0.0)
+    columns = DotColumns(min(widest + 4.0, box.w * 0.46), 9.0)
     axis = Axis(-reach, reach, box.x + columns.name, box.w - columns.name - columns.number - 1)
     bottom = box.y + row * len(cards)
     for index in range(0, len(cards), 2):
@@ -98,7 +101,7 @@ def dots(pen: Pen, cards: Sequence[CardFigures], box: Rect, row: float, reach: f
     for tick in axis.ticks(5):
         colour, width = (pen.soft, 0.35) if tick == 0 else (pen.faint, 0.2)
         pen.line((axis.at(tick), box.y), (axis.at(tick), bottom), colour, width)
-        told = "0" if tick == 0 else f"{tick * 100:+.0f}"
+        told = "0" if tick == 0 else signed(tick * 100, 0)
         pen.text(told, axis.at(tick) - 6, box.y - 1.2, 12, 6.5, side="centre", colour=pen.soft)
     pen.text("a game", box.right - 14, box.y - 1.2, 14, 6.5, side="right", colour=pen.soft)
     for index, card in enumerate(cards):

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from printkit.referee.rules import Rules
 from printkit.referee.simulation.plan import Plan
-from printkit.referee.simulation.playing import Played, Plays, Reading, play
+from printkit.referee.simulation.playing import Played, Plays, play
+from printkit.referee.simulation.reading import Reading
 
 
 class Chair(NamedTuple):
@@ -100,9 +101,9 @@ def parts_of(rules: Rules) -> int:
     return math.lcm(*range(1, rules.seats + 1))
 
 
-def play_batch(plan: Plan, start: int, stop: int) -> Batch:
+def play_batch(plan: Plan, reading: Reading, start: int, stop: int) -> Batch:
     """Play the games of these numbers."""
-    reading, parts, batch = Reading(plan.rules), parts_of(plan.rules), Batch()
+    parts, batch = parts_of(plan.rules), Batch()
     for number in range(start, stop):
         row, plays = play(plan, number, reading)
         batch.rows.append(row)
@@ -110,13 +111,14 @@ def play_batch(plan: Plan, start: int, stop: int) -> Batch:
     return batch
 
 
-def play_pairs(one: Plan, other: Plan, start: int, stop: int) -> Pairs:
+def play_pairs(
+    plans: tuple[Plan, Plan], readings: tuple[Reading, Reading], start: int, stop: int
+) -> Pairs:
     """Play the games of these numbers on both decks."""
-    pairs, parts = Pairs(), parts_of(one.rules)
-    readings = Reading(one.rules), Reading(other.rules)
+    pairs, parts = Pairs(), parts_of(plans[0].rules)
     for number in range(start, stop):
         times: list[Counter[str]] = []
-        sides = zip((one, other), readings, (pairs.one, pairs.other), strict=True)
+        sides = zip(plans, readings, (pairs.one, pairs.other), strict=True)
         for plan, reading, batch in sides:
             row, plays = play(plan, number, reading)
             batch.rows.append(row)

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from printkit.referee.simulation.batch import Batch, Pairs, play_batch, play_pairs
 from printkit.referee.simulation.plan import Plan
+from printkit.referee.simulation.reading import Reading
 
 T = TypeVar("T", Batch, Pairs)
 
@@ -138,16 +139,16 @@ def _quietly(work: Callable[[bytes, int, int], T], parcel: bytes, start: int, st
 
 
 def _batch(parcel: bytes, start: int, stop: int) -> Batch:
-    (plan,) = _opened(parcel)
-    return play_batch(plan, start, stop)
+    ((plan, reading),) = _opened(parcel)
+    return play_batch(plan, reading, start, stop)
 
 
 def _pairs(parcel: bytes, start: int, stop: int) -> Pairs:
-    one, other = _opened(parcel)
-    return play_pairs(one, other, start, stop)
+    (one, first), (other, second) = _opened(parcel)
+    return play_pairs((one, other), (first, second), start, stop)
 
 
 @lru_cache(maxsize=2)
-def _opened(parcel: bytes) -> tuple[Plan, ...]:
+def _opened(parcel: bytes) -> tuple[tuple[Plan, Reading], ...]:
     plans: tuple[Plan, ...] = pickle.loads(parcel)
-    return plans
+    return tuple((plan, Reading(plan.rules)) for plan in plans)
