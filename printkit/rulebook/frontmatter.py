@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -11,7 +10,9 @@ from printkit.catalogue import Paper, parse_page
 from printkit.game.languages import LANGUAGE
 from printkit.game.model import Game
 from printkit.problems import Problems, Span
+from printkit.rulebook.fence import check_texts, fenced
 from printkit.rulebook.model import FrontMatter
+from printkit.rulebook.pale import warn_pale
 from printkit.source.keys import Either, Json, Key, Kind, ListOf, Record, read_record
 from printkit.source.nodes import Listing, Node, Text
 from printkit.source.schema import json_schema
@@ -20,8 +21,6 @@ from printkit.source.yaml.reader import parse_yaml, read_text
 
 T = TypeVar("T")
 
-_FENCE = re.compile(r"---[ \t]*(?:\n|\Z)")
-_CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.MULTILINE)
 _FONTS = ("body", "sans", "display")
 _COLOURS = ("ink", "accent", "paper", "tint")
 
@@ -108,25 +107,17 @@ def open_rulebook(
     text = read_text(path, shown, problems)
     if text is None:
         return None
-    begin = _FENCE.match(text)
-    if begin is None:
-        return Opened(_front({}, Span(shown, 1, 1), game, font, problems), text, 1)
-    end = _CLOSE.search(text, begin.end())
-    if end is None:
-        problems.error(
-            Span(shown, 1, 1), "the front matter is never closed", hint="end it with a line of ---"
-        )
+    found = fenced(text, shown, (key.name for key in FRONT_MATTER.keys), problems)
+    if found is None:
         return None
-    # The line of --- becomes an empty one, so that lines are counted as in the file.
-    inside = "\n" + text[begin.end() : end.start()]
     keys: dict[str, Node] = {}
-    if inside.strip():
-        node = parse_yaml(inside, shown, problems)
-        if node is None:
+    if found.inside.strip():
+        node = parse_yaml(found.inside, shown, problems)
+        if node is None or not check_texts(node, problems):
             return None
         keys = read_record(FRONT_MATTER, node, problems)
     front = _front(keys, Span(shown, 1, 1), game, font, problems)
-    return Opened(front, text[end.end() :], text.count("\n", 0, end.end()) + 1)
+    return Opened(front, text[found.end :], text.count("\n", 0, found.end) + 1)
 
 
 def _front(
@@ -156,6 +147,7 @@ def _front(
         contents=read("contents", BOOLEAN, True),
         cover="" if cover.strip().casefold() in ("none", "no") else cover,
         look=_look(keys.get("look"), font, problems),
+        places={name: node.span for name, node in keys.items()},
     )
 
 
@@ -180,7 +172,10 @@ def _look(node: Node | None, font: Kind[str], problems: Problems) -> dict[str, s
         **dict.fromkeys(_FONTS, font.read),
         **dict.fromkeys(_COLOURS, COLOUR.read),
     }
-    for name, value in read_record(LOOK, node, problems).items():
+    typed = read_record(LOOK, node, problems)
+    for name, value in typed.items():
         if kinds[name](value, problems) is not None and isinstance(value, Text):
             found[name] = value.value.strip()
+    if not problems.errors:
+        warn_pale(found, {name: value.span for name, value in typed.items()}, problems)
     return found

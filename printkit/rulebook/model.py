@@ -46,7 +46,8 @@ class Heading:
 
     @property
     def text(self) -> str:
-        return "".join(inline.text for inline in self.content)
+        """Its words, without the numbers of footnotes."""
+        return "".join(inline.text for inline in self.content if not inline.raised)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +178,12 @@ class FrontMatter:
     """The layout of the cover; empty for none."""
     look: Mapping[str, str] = field(default_factory=dict)
     """Fonts and colours: body, sans, display, ink, accent, paper, tint."""
+    places: Mapping[str, Span] = field(default_factory=dict, compare=False)
+    """Where the value of each key stands that was typed."""
+
+    def place(self, *names: str) -> Span:
+        """Where the first of some keys stands that was typed, else where the text begins."""
+        return next((self.places[name] for name in names if name in self.places), self.span)
 
 
 @dataclass(frozen=True, slots=True)

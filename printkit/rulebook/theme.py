@@ -12,7 +12,8 @@ from printkit.rulebook.model import FrontMatter
 LEGIBLE = 4.5
 """The least contrast of text to its ground (WCAG 2.2, AA)."""
 
-_COLOURS = {"ink": "#1d1b19", "accent": "#8c2f2a", "paper": "#f6f1e7", "tint": "#f2ede3"}
+COLOURS = {"ink": "#1d1b19", "accent": "#8c2f2a", "paper": "#f6f1e7", "tint": "#f2ede3"}
+"""What a look has where nothing else is written."""
 _RTL = frozenset(("ar", "he", "fa", "ur", "yi", "iw"))
 _BODY, _SMALL, LEAST = 9.5, 8.5, 7.0
 """Sizes of type in points: the running text, tables, and below which nothing goes."""
@@ -75,7 +76,7 @@ def theme(front: FrontMatter, page: Size, *, economy: bool = False, aid: bool = 
     measure = page.w - margins.left - margins.right
     gap = 7.0 if measure >= _TWO else 5.0
     look = front.look
-    found = {name: parse_colour(look.get(name) or value) for name, value in _COLOURS.items()}
+    found = {name: parse_colour(look.get(name) or value) for name, value in COLOURS.items()}
     tint = found["paper"] if look.get("paper") and not look.get("tint") else found["tint"]
     sans = look.get("sans") or "Source Sans 3"
     made = Theme(

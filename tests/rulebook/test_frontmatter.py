@@ -71,6 +71,64 @@ def test_front_matter_that_never_ends_is_told(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("\n---\ntitle: X\n---\n# A", "2:1: error: front matter begins on the very first line"),
+        (" ---\ntitle: X\n---\n# A", "1:2: error: front matter begins on the very first line"),
+        ("----\ntitle: X\n----\n# A", "1:1: error: front matter begins with a line of ---, found"),
+        ("title: X\nage: 8\n---\n# A", '1:1: error: the key "title:" stands before the text, but'),
+    ],
+)
+def test_front_matter_that_begins_otherwise_is_told_where_it_stands(
+    tmp_path: Path, text: str, expected: str
+) -> None:
+    (line,) = told(tmp_path, text)
+    assert line.startswith(f"rulebook.md:{expected}")
+
+
+@pytest.mark.parametrize("text", ["---\n\n# A", "- title: X\n\n# A", "title: a word\n\n# A"])
+def test_what_only_looks_like_front_matter_is_text(tmp_path: Path, text: str) -> None:
+    assert not any(
+        "front matter begins" in line or "stands before" in line for line in told(tmp_path, text)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("subtitle: '{{ total() }} cards'", '2:11: error: "{{" is printed as it stands: front'),
+        ("authors: [A, '{% if x %}']", '2:14: error: "{%" is printed as it stands: front'),
+        ("title: " + "a" * 400, "2:8: error: a text of the front matter has at most 300 char"),
+    ],
+)
+def test_a_text_that_a_cover_could_not_show_is_told(
+    tmp_path: Path, text: str, expected: str
+) -> None:
+    (line,) = told(tmp_path, f"---\n{text}\n---\n# A\n")
+    assert line.startswith(f"rulebook.md:{expected}")
+
+
+@pytest.mark.parametrize(
+    ("look", "expected"),
+    [
+        ("{paper: black, ink: black}", "2:27: warning: ink on paper can hardly be read: its contr"),
+        ("{accent: '#ffe'}", "2:16: warning: accent on white paper can hardly be read: its contra"),
+        ("{tint: '#333'}", "2:14: warning: ink on tint can hardly be read: its contrast is 1."),
+    ],
+)
+def test_colours_that_cannot_be_told_apart_are_warned_of(
+    tmp_path: Path, look: str, expected: str
+) -> None:
+    found = told(tmp_path, f"---\nlook: {look}\n---\n# A\n")
+    assert any(line.startswith(f"rulebook.md:{expected}") for line in found), found
+
+
+def test_the_place_of_each_key_is_known(tmp_path: Path) -> None:
+    front = read(tmp_path, "---\nage: 8+\nsubtitle: S\n---\n# A\n").front
+    assert (front.place("title", "subtitle").line, front.place("title")) == (3, front.span)
+
+
 def test_places_of_the_text_count_the_lines_of_the_front_matter(tmp_path: Path) -> None:
     text = "---\ntitle: B\n---\n\n# A\n\n{{ x }}\n"
     for variant in (text, text.replace("\n", "\r\n"), "\ufeff" + text):
@@ -79,7 +137,9 @@ def test_places_of_the_text_count_the_lines_of_the_front_matter(tmp_path: Path) 
 
 
 def test_every_key_is_documented() -> None:
-    assert set(FrontMatter.__slots__) - {"span"} == {key.name for key in FRONT_MATTER.keys}
+    assert set(FrontMatter.__slots__) - {"span", "places"} == {
+        key.name for key in FRONT_MATTER.keys
+    }
     assert all(key.doc for key in FRONT_MATTER.keys)
 
 

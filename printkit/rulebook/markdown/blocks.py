@@ -92,13 +92,15 @@ class Blocks:
         typed = self._context.words(str(token.meta.get("id", "")), place)
         if "id" in token.meta and not typed:
             self._context.problems.error(place, "{#} holds no id", hint="such as {#setup}")
+        known = len(self._context.problems.errors)
         content = self._text()
+        broken = len(self._context.problems.errors) > known
         if self._inside:
             what = self._inside[-1]
             self._context.problems.error(span, f"a heading cannot stand in {what}")
             return []
         level = int(token.tag[1:])
-        return [self._headings.add(level, content, typed, span, place)]
+        return [self._headings.add(level, content, typed, span, place, broken=broken)]
 
     def paragraph(self, token: Token) -> list[Block]:
         words, span = self._tokens[self._at], self._span(token)

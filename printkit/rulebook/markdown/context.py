@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -69,10 +69,9 @@ class Context:
 
         return EMBEDDED.sub(lambda match: word(match[1]), text)
 
-    def check_links(self, ids: Callable[[], list[str]]) -> None:
-        """Complain of links to headings that are not there."""
-        known = ids()
-        there = set(known)
+    def check_links(self, known: Sequence[str], refused: Set[str]) -> None:
+        """Complain of links to headings that are not there; of refused ids that is said."""
+        there = {*known, *refused}
         for link in self.links:
             if link.target not in there:
                 hint = did_you_mean(link.target, known[:MOST_NAMED])

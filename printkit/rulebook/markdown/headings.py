@@ -25,19 +25,37 @@ class Headings:
         self._level = 0
         self._counts = [0, 0]
         self._places: dict[str, Span] = {}
+        self._refused: set[str] = set()
+        """Typed ids that were complained of: links to them are not complained of again."""
         self._last: dict[str, int] = {}
         """The highest number behind ids that are made alike."""
 
     @property
     def ids(self) -> list[str]:
-        return list(self._places)
+        return [id_ for id_ in self._places if id_ not in self._refused]
 
-    def add(self, level: int, content: Content, typed: str, span: Span, place: Span) -> Heading:
-        """The next heading; `typed` is its own id, written at `place`."""
+    @property
+    def refused(self) -> set[str]:
+        return self._refused
+
+    def add(
+        self,
+        level: int,
+        content: Content,
+        typed: str,
+        span: Span,
+        place: Span,
+        *,
+        broken: bool = False,
+    ) -> Heading:
+        """The next heading; `typed` is its own id, written at `place`.
+
+        What stands in a `broken` one was complained of already.
+        """
         self._check_level(level, span)
         self._level = level
-        text = "".join(inline.text for inline in content)
-        if not text.strip():
+        text = "".join(inline.text for inline in content if not inline.raised)
+        if not text.strip() and not broken:
             self._context.problems.error(span, "a heading needs words")
         id_ = self._typed(typed, place) if typed else self._made(text)
         self._places.setdefault(id_, place if typed else span)
@@ -65,11 +83,12 @@ class Headings:
     def _typed(self, id_: str, place: Span) -> str:
         problems = self._context.problems
         if not _ID.fullmatch(id_):
-            hint = f"such as {{#{slug(id_) or 'setup'}}}"
-            message = f'an id is of letters, digits and -, found "{id_}"'
-            problems.error(place, message, hint=hint)
+            message = f'an id begins with a letter and has letters, digits and -, found "{id_}"'
+            problems.error(place, message, hint=f"such as {{#{_sound(id_)}}}")
+            self._refused.add(id_)
         elif id_.startswith(_RESERVED):
             problems.error(place, f'ids that begin with "{_RESERVED}" are those of footnotes')
+            self._refused.add(id_)
         elif id_ in self._places:
             there = self._places[id_]
             problems.error(place, f'the id "{id_}" is given already on line {there.line}')
@@ -77,13 +96,17 @@ class Headings:
 
     def _made(self, text: str) -> str:
         """An id from a heading's text that no other has."""
-        base = slug(text) or "section"
-        base = f"section-{base}" if base.startswith(_RESERVED) or not base[0].isalpha() else base
-        id_ = base
+        base = id_ = _sound(text)
         while id_ in self._places:
             self._last[base] = self._last.get(base, 1) + 1
             id_ = f"{base}-{self._last[base]}"
         return id_
+
+
+def _sound(text: str) -> str:
+    """An id made of a text."""
+    base = slug(text) or "section"
+    return f"section-{base}" if base.startswith(_RESERVED) or not base[0].isalpha() else base
 
 
 def slug(text: str) -> str:

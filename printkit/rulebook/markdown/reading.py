@@ -45,5 +45,5 @@ def read_markdown(rendered: Rendered, *, numbered: bool, art: Art, problems: Pro
     headings = Headings(context)
     blocks = Blocks(context, tokens, headings)
     found = blocks.all()
-    context.check_links(lambda: headings.ids)
+    context.check_links(headings.ids, headings.refused)
     return Read(found, blocks.notes, context.pictures)

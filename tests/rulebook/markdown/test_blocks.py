@@ -242,3 +242,9 @@ def test_what_is_empty_leaves_no_block(tmp_path: Path) -> None:
         blocks(tmp_path, "{{ '' }}\n\n{# only a remark #}\n\n{% if false %}\n# A\n{% endif %}\n")
         == ()
     )
+
+
+def test_the_number_of_a_footnote_belongs_to_no_id(tmp_path: Path) -> None:
+    heading, *_ = blocks(tmp_path, "# A[^1]\n\nb\n\n[^1]: c\n")
+    assert isinstance(heading, Heading)
+    assert (heading.id, heading.text) == ("a", "A")

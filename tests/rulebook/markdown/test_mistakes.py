@@ -35,7 +35,7 @@ from tests.rulebook.opening import told
         ("# A\n\n### B", "3:1: error: a heading of level 3 follows one of level 1: a level"),
         ("# A\n## B\n### C\n#### D", "4:1: error: headings have 3 levels, this is level 4"),
         ("# A {#x}\n# B {#x}", '2:7: error: the id "x" is given already on line 1'),
-        ("# A {#my id}", '1:7: error: an id is of letters, digits and -, found "my id"'),
+        ("# A {#my id}", '1:7: error: an id begins with a letter and has letters, digits and -, f'),
         ("# A {#}", "1:7: error: {#} holds no id"),
         ("# A {#fn-1}", '1:7: error: ids that begin with "fn-" are those of footnotes'),
         ("#A", r"1:1: error: a heading needs a space after its #; write"),
@@ -93,3 +93,18 @@ def test_hostile_text_is_read_or_refused_soon(tmp_path: Path, text: str) -> None
     start = time.process_time()
     told(tmp_path, text)
     assert time.process_time() - start < 5
+
+
+def test_a_refused_id_is_told_once_with_one_that_is_accepted(tmp_path: Path) -> None:
+    (line,) = told(tmp_path, "# A {#1}\n\n[a](#1)\n")
+    assert line.endswith('found "1"; such as {#section-1}')
+
+
+def test_a_refused_id_is_offered_to_no_link(tmp_path: Path) -> None:
+    found = told(tmp_path, "# A {#1}\n\n# B\n\n[a](#x)\n")
+    assert found[1].endswith('no heading has the id "x"; headings: b')
+
+
+def test_a_heading_that_holds_what_it_cannot_is_told_once(tmp_path: Path) -> None:
+    (line,) = told(tmp_path, "# {{ deck_table() }}\n")
+    assert "a table cannot stand within a line" in line
