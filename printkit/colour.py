@@ -59,6 +59,8 @@ Paint = Colour | Gradient
 
 BLACK = Rgb(0, 0, 0)
 WHITE = Rgb(1, 1, 1)
+_CLEAR = Rgb(0, 0, 0, 0)
+_PLAIN = {"black": BLACK, "white": WHITE, "none": _CLEAR, "transparent": _CLEAR}
 
 
 def parse_colour(text: str) -> Colour:
@@ -131,14 +133,14 @@ def _cmyk(text: str) -> Cmyk:
 
 
 def _named(text: str) -> Colour:
-    # Pillow carries the CSS names; a layout that uses only #hex never pays for the import.
+    name = text.lower()
+    if (plain := _PLAIN.get(name)) is not None:
+        return plain
+    # Pillow carries the CSS names; a layout that uses #hex and the plainest never pays for it.
     from PIL import ImageColor
 
     from printkit.problems import did_you_mean
 
-    name = text.lower()
-    if name in ("transparent", "none"):
-        return Rgb(0, 0, 0, 0)
     known = ImageColor.colormap.get(name)
     if isinstance(known, tuple):
         # Whoever asks Pillow for a colour leaves its numbers in this table.

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from printkit.outputs.request import Request
 from printkit.problems import did_you_mean
-from printkit.referee.checking import check_referee
 from printkit.rulebook.model import Admonition, Block, Heading, Quote
 
 
 def check_rules(request: Request) -> None:
     """Ask the referee for its check; each section that it cites must be in the rulebook."""
+    from printkit.referee.checking import check_referee
+
     cited = check_referee(request.game, request.problems)
     rulebook = request.rulebooks.rulebook()
     if rulebook is None:

@@ -16,7 +16,6 @@ from printkit.layout.text.fonts import Fonts
 from printkit.outputs.discover import outputs
 from printkit.outputs.former import left_over
 from printkit.outputs.request import Product, Progress, Request, Wants, check_choice
-from printkit.outputs.rules import check_rules
 from printkit.outputs.volumes import check_texts
 from printkit.outputs.writing import report, write
 from printkit.problems import Problems
@@ -133,6 +132,8 @@ def _counted(products: Iterable[Product], request: Request) -> Iterator[Product]
 
 def check(path: Path, workshop: Workshop) -> Made:
     """Lay out every face of a game, those of cards with no copies too, and make nothing."""
+    from printkit.outputs.rules import check_rules
+
     problems = Problems()
     request = workshop.open(path, problems)
     if request is None:

@@ -82,11 +82,14 @@ class Rulebooks:
 
     def _macro_means(self) -> Means:
         """What macros work with: one for all, so that a face is known again."""
-        from printkit.referee.shelf import Shelf
         from printkit.rulebook.macros.means import Means
 
         if self._means is None:
-            shelf = Shelf(self.game) if self.game.referee else None
+            shelf = None
+            if self.game.referee:
+                from printkit.referee.shelf import Shelf
+
+                shelf = Shelf(self.game)
             self._means = Means(
                 self.game,
                 self.layouts,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 from printkit.layout.text.patterns import dictionaries, language, patterns
 from printkit.problems import did_you_mean
@@ -11,13 +12,10 @@ from printkit.problems import did_you_mean
 _SOFT = "\u00ad"
 _ZERO = "\u200b"
 _TYPED = re.compile(r"(?<=[^\W\d_])(?:[-\u2010\u2013/]|\u2014)(?=[^\W\d_])|\u2014(?=\w)")
-_MAY = re.compile(
-    "[-/\u00ad\u200b\u2010\u2013\u2014"
-    "\u2e80-\u2fdf\u3003-\u31ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
-)
+_MARKS = re.compile("[-/\u00ad\u200b\u2010\u2013\u2014]")
 _SIGN = re.compile("[\u00ad\u200b]")
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
-_WIDE = re.compile("[\u2e80-\u2fdf\u3003-\u31ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+_FIRST_WIDE = "\u2e80"
 _NO_START = frozenset(
     "、。，．：；！？）」』】〕〉》〗’”ぁぃぅぇぉっゃゅょァィゥェォッャュョー々ゝ"
 )
@@ -29,7 +27,9 @@ def may_break(text: str) -> bool:
     """Whether a break may be allowed inside a word, as typed; False is sure."""
     if text.isascii():
         return "-" in text or "/" in text
-    return _MAY.search(text) is not None
+    if _MARKS.search(text) is not None:
+        return True
+    return max(text) >= _FIRST_WIDE and _wide().search(text) is not None
 
 
 def breaks(text: str) -> list[tuple[int, bool]]:
@@ -38,13 +38,20 @@ def breaks(text: str) -> list[tuple[int, bool]]:
     for match in _SIGN.finditer(text):
         if match.start() > 0 and match.end() < len(text):
             found[match.end()] = match[0] == _SOFT
-    if not text.isascii():
+    if not text.isascii() and max(text) >= _FIRST_WIDE:
+        is_wide = _wide().match
         for index in range(1, len(text)):
             before, after = text[index - 1], text[index]
-            wide = _WIDE.match(before) or _WIDE.match(after)
+            wide = is_wide(before) or is_wide(after)
             if wide and after not in _NO_START and before not in _NO_END:
                 found.setdefault(index, False)
     return sorted(found.items())
+
+
+@cache
+def _wide() -> re.Pattern[str]:
+    """Characters between which lines may end; made when one may be met, since it takes a while."""
+    return re.compile("[\u2e80-\u2fdf\u3003-\u31ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 
 
 class Hyphenation:

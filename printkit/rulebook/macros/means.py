@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from printkit.game.model import Card, Deck, Game
 from printkit.layout.faces import CardFaces, Design, UnknownError
@@ -11,10 +12,12 @@ from printkit.layout.frame import Frame
 from printkit.layout.layouts import Layouts
 from printkit.layout.text.fonts import Fonts
 from printkit.problems import Problems
-from printkit.referee.shelf import Shelf
 from printkit.rulebook.figures.look import Look
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.jinja.names import ExpressionError, Names
+
+if TYPE_CHECKING:
+    from printkit.referee.shelf import Shelf
 
 __all__ = ["Design", "Means", "card_fields"]
 

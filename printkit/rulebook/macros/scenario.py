@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from printkit.problems import did_you_mean
-from printkit.referee.shelf import Played, Shelf
-from printkit.referee.zones import Zone
 from printkit.rulebook.macros import kinds
 from printkit.rulebook.macros.declaring import Arguments, Parameter, macro
 from printkit.rulebook.macros.means import Means
@@ -15,6 +14,10 @@ from printkit.rulebook.macros.spread import ROWS, SCALE, spread_of
 from printkit.rulebook.model import Admonition, Block, Items, Paragraph
 from printkit.source.jinja.names import ExpressionError
 from printkit.source.markup import Inline
+
+if TYPE_CHECKING:
+    from printkit.referee.shelf import Played, Shelf
+    from printkit.referee.zones import Zone
 
 ID = Parameter("id", kinds.TEXT, "The scenario's id.", "", required=True)
 PICTURE = Parameter("picture", kinds.TRUTH, "Whether the position is drawn.", True, "true")
