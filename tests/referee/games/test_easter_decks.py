@@ -45,6 +45,7 @@ def opened(folder: Path, text: str) -> tuple[Rules | None, str]:
         "add: [{name: Hope, counts_as: [faith, belief], copies: 3, symbol: dove}]",
         "add: [{name: Despair, like: doubt, copies: 2}, {name: Dread, like: fear, copies: 2}]",
         "add: [{name: Bystander, counts_as: [], copies: 4}]",
+        "add: [{name: Grace, like: forgiveness, copies: 2}]",
     ],
 )
 def test_other_decks_play_to_an_end(tmp_path: Path, text: str) -> None:
@@ -68,8 +69,8 @@ def test_other_decks_play_to_an_end(tmp_path: Path, text: str) -> None:
         ),
         ("change: {fear: {counts_as: [fear, doubt]}}", "counts as one of fear, doubt, betrayal"),
         ("change: {faith: {counts_as: [fiath]}}", 'found "fiath"; did you mean "faith"?'),
-        ("add: [{name: Grace, like: forgiveness}]", "the white cards forgiveness"),
-        ("add: [{name: Habit, like: habits}]", 'found "habit"'),
+        ("change: {habits: {power: redemption}}", "one of the powers free-will, confusion, habits"),
+        ("add: [{name: Habit, like: habits, power: forgiveness}]", 'found "forgiveness"'),
         ("remove: [faith, belief, devotion, fear, doubt]", "too few to lay 10"),
         (
             "remove: [forgiveness, redemption, do-you-love-me, hands-feet-side, free-will, habits]",

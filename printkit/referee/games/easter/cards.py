@@ -76,11 +76,12 @@ def _check(card: Card, colour: str, counts: frozenset[str], power: str, problems
         known_powers = WHITE if colour == "white" else TAINTED
         if power not in known_powers:
             message = (
-                f"the rules know the {colour} cards {', '.join(known_powers)} by their ids,"
+                f"{colour} cards have one of the powers {', '.join(known_powers)},"
                 f' found "{power}"'
             )
             hint = did_you_mean(power, known_powers)
-            problems.error(card.span, message, card=card.name, hint=hint)
+            place = card.places.get("power", card.span)
+            problems.error(place, message, card=card.name, hint=hint)
     else:
         _check_disciple(card, colour, counts, problems)
 
