@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import struct
 from collections.abc import Iterable, Mapping
 
@@ -65,7 +64,7 @@ def _subset(face: Face, gids: Iterable[int]) -> bytes:
 
 def _tag(face: Face, gids: Iterable[int]) -> bytes:
     """Six letters that name this subset of this font, the same in every run."""
-    digest = hashlib.blake2b(face.data, digest_size=8)
+    digest = face.digest.copy()
     digest.update(repr((face.index, *gids)).encode("ascii"))
     value = int.from_bytes(digest.digest(), "big")
     letters = bytearray()

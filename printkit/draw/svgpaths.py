@@ -16,7 +16,10 @@ Step = tuple[str, *tuple[float, ...]]
 """A segment as frames have them, or one more: Q, a quadratic curve, as fonts have them."""
 
 
-@lru_cache(maxsize=20_000)
+_MOST_KEPT = 20_000
+
+
+@lru_cache(maxsize=_MOST_KEPT)
 def decimal(value: float, digits: int = 2) -> str:
     """A number without needless characters: .5, -3, 12.25."""
     text = f"{value:.{digits}f}"
@@ -29,6 +32,25 @@ def decimal(value: float, digits: int = 2) -> str:
     return "0" if text in ("-0", "") else text
 
 
+class _Decimals(dict[int, str]):
+    """Counts of a unit of so many digits as decimals; each is written once."""
+
+    def __init__(self, digits: int) -> None:
+        super().__init__()
+        self._digits = digits
+
+    def __missing__(self, count: int) -> str:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        text = self[count] = decimal(count / 10**self._digits, self._digits)
+        return text
+
+
+@lru_cache(maxsize=8)
+def _decimals(digits: int) -> _Decimals:
+    return _Decimals(digits)
+
+
 def path_data(path: Path, digits: int = 2) -> str:
     """A path of a frame, to so many decimals of a millimetre."""
     return data(path.segments, digits)
@@ -36,7 +58,7 @@ def path_data(path: Path, digits: int = 2) -> str:
 
 def data(steps: Sequence[Step], digits: int) -> str:
     """Steps in absolute coordinates as the value of `d`."""
-    unit = 10**digits
+    unit, decimals = 10**digits, _decimals(digits).__getitem__
     parts: list[str] = []
     last = ""
     x = y = start_x = start_y = 0
@@ -57,7 +79,7 @@ def data(steps: Sequence[Step], digits: int) -> str:
             if deltas == [0, 0]:
                 continue
             command, deltas = ("h", deltas[:1]) if deltas[1] == 0 else ("v", deltas[1:])
-        numbers = " ".join([decimal(value / unit, digits) for value in deltas])
+        numbers = " ".join(map(decimals, deltas))
         parts.append((command if command != last or command == "m" else " ") + numbers)
         last = command
     # A minus parts numbers as well as a space does.

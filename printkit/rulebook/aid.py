@@ -30,6 +30,7 @@ _MOST, _MOST_ON_CARDS = 14.0, 9.0
 class _Made(NamedTuple):
     theme: Theme
     flow: Flow
+    problems: Problems
 
 
 def aid_volume(
@@ -48,7 +49,7 @@ def aid_volume(
     plain = replace(rulebook, blocks=tuple(_plain(block) for block in rulebook.blocks))
     look = _headed(theme(rulebook.front, page, economy=economy, aid=True))
     made = _fitted(plain, look, fonts)
-    made = _set(plain, made.theme, fonts, problems)
+    problems.extend(made.problems)
     made.flow.check(problems, rulebook.front.span)
     lines = Lines(made.theme, fonts, problems, rulebook.front.span)
     matters = made.flow.placed()
@@ -74,11 +75,11 @@ def _plain(block: Block) -> Block:
 def _fitted(rulebook: Rulebook, look: Theme, fonts: Fonts) -> _Made:
     """The largest type that takes no more faces than the smallest."""
     most = _MOST if look.page.w >= _CARD else _MOST_ON_CARDS
-    best = _set(rulebook, scaled(look, LEAST), fonts, Problems())
+    best = _set(rulebook, scaled(look, LEAST), fonts)
     low, high = 0, round((most - LEAST) / _STEP)
     while low < high:
         middle = (low + high + 1) // 2
-        made = _set(rulebook, scaled(look, LEAST + middle * _STEP), fonts, Problems())
+        made = _set(rulebook, scaled(look, LEAST + middle * _STEP), fonts)
         if len(made.flow) <= len(best.flow) and not made.flow.over:
             low, best = middle, made
         else:
@@ -86,12 +87,13 @@ def _fitted(rulebook: Rulebook, look: Theme, fonts: Fonts) -> _Made:
     return best
 
 
-def _set(rulebook: Rulebook, look: Theme, fonts: Fonts, problems: Problems) -> _Made:
+def _set(rulebook: Rulebook, look: Theme, fonts: Fonts) -> _Made:
     from printkit.rulebook.typeset.bands import bands, notes
 
+    problems = Problems()
     found = bands(rulebook, look, fonts, problems)
     whole = [Band(tuple(_wholly(strip) for strip in band.strips), band.wide) for band in found]
-    return _Made(look, Flow(whole, notes(rulebook, look, fonts, problems), look))
+    return _Made(look, Flow(whole, notes(rulebook, look, fonts, problems), look), problems)
 
 
 def _wholly(strip: Strip) -> Strip:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import category, normalize
@@ -88,6 +89,11 @@ class Face:
     def data(self) -> bytes:
         """The whole font file."""
         return self.path.read_bytes()
+
+    @cached_property
+    def digest(self) -> blake2b:
+        """A short digest of the file, to be copied and gone on with."""
+        return blake2b(self.data, digest_size=8)
 
     @cached_property
     def font(self) -> hb.Font:
