@@ -22,6 +22,7 @@ from printkit.game.names import game_names, rule_names
 from printkit.game.plain import settings
 from printkit.game.players import PLAYERS, chosen
 from printkit.game.slips.commas import warn_split
+from printkit.game.slips.documents import check_nearly_named
 from printkit.game.slips.misplaced import warn_misplaced
 from printkit.game.slips.unused import declared, warn_back_unused, warn_blank
 from printkit.game.sources import read_draft
@@ -30,10 +31,10 @@ from printkit.geometry import Size
 from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import Kind
-from printkit.source.nodes import Listing, Mapping, Text, described
+from printkit.source.nodes import Listing, Mapping, described
 from printkit.source.paths import inside
 from printkit.source.printed import check_settings, warn_quoted_no
-from printkit.source.values import PROSE, TEXT, TITLE
+from printkit.source.values import FILE, PROSE, TEXT, TITLE
 
 T = TypeVar("T")
 _CALLED = {"rulebook": "rulebook", "aid": "player aid"}
@@ -184,16 +185,20 @@ class _Loader:
 
     def _document(self, name: str) -> Path | None:
         """The Markdown file that a key names, else the one of that name in a game's folder."""
-        draft = self._draft
+        draft, what = self._draft, _CALLED[name]
         node = draft.keys.get(name)
-        if isinstance(node, Text):
-            return inside(draft.folders, node.value, node.span, self._problems, what=_CALLED[name])
+        if node is not None:
+            named = FILE.read(node, self._problems)
+            if named is None:
+                return None
+            return inside(draft.folders, named, node.span, self._problems, what=what)
         # The folder of a game of a single file may hold those of other games.
         folders = [folder for folder in draft.folders if folder / GAME_FILE in draft.read]
         file = f"{name}.md"
-        if node is not None or not any((folder / file).is_file() for folder in folders):
-            return None
-        return inside(folders, file, draft.span, self._problems, what=_CALLED[name])
+        if any((folder / file).is_file() for folder in folders):
+            return inside(folders, file, draft.span, self._problems, what=what)
+        check_nearly_named(folders, name, what, draft.span, self._problems)
+        return None
 
     def _game_back(self, title: str) -> Back | None:
         draft = self._draft
