@@ -7,7 +7,7 @@ from pathlib import Path
 
 from printkit.game.model import Game
 from printkit.layout.resources import Resources
-from printkit.problems import Problems
+from printkit.problems import Problems, Span
 from printkit.rulebook.frontmatter import open_rulebook
 from printkit.rulebook.markdown import read_markdown
 from printkit.rulebook.model import FrontMatter, Rulebook
@@ -49,6 +49,9 @@ def read_rulebook(
     own = tuple(folder for folder in game.folders if folder != shared_root())
     art = RulebookArt(own, resources, problems)
     read = read_markdown(rendered, numbered=front.numbered, art=art, problems=problems)
+    if not read.blocks and len(problems.errors) == known:
+        hint = "begin with a heading, such as # Setup, and text below it"
+        problems.error(Span(shown, opened.line, 1), "there is no text in this file", hint=hint)
     if len(problems.errors) > known:
         return None
     icons = resources.drawings.icon

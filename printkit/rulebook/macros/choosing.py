@@ -23,9 +23,10 @@ _ID = re.compile(r"[\w-]+")
 def chosen(means: Means, where: object, deck: str, span: Span) -> tuple[Design, ...]:
     """The designs that are meant, in their deck's order, or in that of a list of ids.
 
-    Raises ExpressionError.
+    Cards without copies are in no box: they are meant only by their id. Raises ExpressionError.
     """
-    known = means.designs(deck)
+    printed = {card.id for one in means.decks(deck) for card in one.cards if card.copies}
+    known = tuple(design for design in means.designs(deck) if design.card.id in printed)
     if isinstance(where, list | tuple):
         return _listed(means, where, deck)
     if isinstance(where, Mapping) and isinstance(where.get("id"), str) and "name" in where:
@@ -33,7 +34,7 @@ def chosen(means: Means, where: object, deck: str, span: Span) -> tuple[Design, 
     if isinstance(where, Mapping):
         return _by_fields(where, known, span)
     text = where.markup if isinstance(where, Rich) else str(where)
-    if _ID.fullmatch(text) or any(design.card.id == text for design in known):
+    if _ID.fullmatch(text) or any(design.card.id == text for design in means.designs(deck)):
         return (means.find(text, deck),)
     return _by_condition(means, text, known, span)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeGuard, TypeVar
 
 from printkit.problems import did_you_mean
 from printkit.source.jinja.names import kind, named, number_text
@@ -15,6 +15,8 @@ N = TypeVar("N", bound=str)
 
 Words = str | Rich
 """A text as typed, whose marks are read, or a rich field of a card."""
+_FARTHEST = 100
+"""Card widths or heights from one card to another: far beyond any page."""
 Side = Literal["", "left", "right"]
 
 
@@ -98,12 +100,16 @@ def _pair(value: object) -> tuple[float, float]:
     if isinstance(value, list | tuple) and len(value) == 2:
         one, two = value
         if _is_number(one) and _is_number(two):
-            return float(one), float(two)
+            if max(abs(one), abs(two)) <= _FARTHEST:
+                return float(one), float(two)
+            found = f"[{number_text(one)}, {number_text(two)}]"
+            most = f"from -{_FARTHEST} to {_FARTHEST}"
+            raise ValueError(f"expected two numbers {most}, found {found}")
     raise _expected("two numbers such as [1, 2]", value)
 
 
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= 1000
+def _is_number(value: object) -> TypeGuard[float]:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _items(value: object) -> Sequence[object]:

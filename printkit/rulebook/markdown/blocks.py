@@ -12,8 +12,7 @@ from printkit.problems import Span, did_you_mean, nearest
 from printkit.rulebook.markdown.context import Context
 from printkit.rulebook.markdown.headings import Headings
 from printkit.rulebook.markdown.inlines import BREAK, Inlines
-from printkit.rulebook.markdown.rules import DEEPEST
-from printkit.rulebook.markdown.tables import read_table
+from printkit.rulebook.markdown.tables import check_no_table, read_table
 from printkit.rulebook.model import (
     Admonition,
     AdmonitionKind,
@@ -28,6 +27,7 @@ from printkit.rulebook.model import (
 )
 from printkit.source.markup import Inline
 
+_DEEPEST = 8
 DIRECTIVES = ("example", "note", "tip")
 _NO_SPACE = re.compile(r"#{1,6}[^\W\d]")
 
@@ -53,8 +53,6 @@ class Blocks:
     def _next(self) -> Token:
         token = self._tokens[self._at]
         self._at += 1
-        if token.block and token.level >= DEEPEST - 2:
-            self._context.problems.error(self._span(token), "this is nested too deep")
         return token
 
     def _span(self, token: Token) -> Span:
@@ -73,6 +71,10 @@ class Blocks:
         return tuple(found)
 
     def _within(self, what: str, closing: str) -> tuple[Block, ...]:
+        if len(self._inside) == _DEEPEST:
+            span = self._span(self._tokens[self._at - 1])
+            hint = f"a page has room for {_DEEPEST} lists, boxes and quotations in each other"
+            self._context.problems.error(span, "this is nested too deep", hint=hint)
         self._inside.append(what)
         found = self._until(closing)
         self._inside.pop()
@@ -107,9 +109,7 @@ class Blocks:
         if _NO_SPACE.match(words.content):
             hint = r"write a space after #, or \# for the sign"
             self._context.problems.error(span, "a heading needs a space after its #", hint=hint)
-        if words.content.startswith("<!--"):
-            hint = "write {# a remark #}"
-            self._context.problems.error(span, "<!-- is printed as it stands", hint=hint)
+        check_no_table(words, self._context)
         picture = self._inlines.lone_picture(words)
         if picture is not None:
             self._at += 2
@@ -157,12 +157,26 @@ class Blocks:
 
     def code(self, token: Token) -> list[Block]:
         span = self._span(token)
+        self._check_code(token, span)
         lines = self._context.words(token.content.rstrip("\n"), span).split("\n")
         content: list[Inline] = []
         for index, line in enumerate(lines):
             content += [BREAK] * (index > 0)
             content += [Inline(line, code=True)] * bool(line)
         return [Paragraph(tuple(content), span)] if content else []
+
+    def _check_code(self, token: Token, span: Span) -> None:
+        """Code that was never meant as such, or goes on to the end."""
+        problems = self._context.problems
+        start, end = token.map or (0, 0)
+        if token.type == "code_block":
+            hint = "take the spaces away, or write ``` above and below it"
+            problems.warning(span, "four spaces before a line make it code", hint=hint)
+        elif end - start < 2 or not re.search(
+            rf"{token.markup[0]}{{{len(token.markup)},}}\s*\Z", self._context.text.line(end - 1)
+        ):
+            hint = f"end it with a line of {token.markup}"
+            problems.error(span, "this code is never closed", hint=hint)
 
     def embedded(self, token: Token) -> list[Block]:
         value = self._context.embedded[int(token.meta["number"])]
@@ -192,7 +206,9 @@ class Blocks:
 
     def note(self, token: Token) -> list[Block]:
         label, span = str(token.meta["label"]), self._span(token)
+        self._context.noted = True
         blocks = self._within("a footnote", "footnote_reference_close")
+        self._context.noted = False
         if label in self._noted:
             there = self._noted[label].line
             message = f'the footnote "{label}" is given already on line {there}'

@@ -53,6 +53,8 @@ class Context:
     links: list[Leading] = field(default_factory=list)
     notes: dict[str, Note] = field(default_factory=dict)
     """By label, in the order in which they are called."""
+    noted: bool = False
+    """Whether a footnote's own text is read."""
     pictures: dict[str, Picture] = field(default_factory=dict)
 
     def words(self, text: str, span: Span) -> str:

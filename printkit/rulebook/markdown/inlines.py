@@ -10,6 +10,7 @@ from markdown_it.token import Token
 
 from printkit.problems import Span
 from printkit.rulebook.markdown.context import Context, Leading, Note
+from printkit.rulebook.markdown.leftovers import check_leftovers
 from printkit.rulebook.markdown.rules import BLOCKS, EMBEDDED
 from printkit.rulebook.model import Content, Draw, Picture
 from printkit.source.jinja.documents import EMBED_OPEN
@@ -19,6 +20,8 @@ _ADDRESS = re.compile(r"(?:https?://[^\s/]|mailto:[^\s@]+@)\S*", re.IGNORECASE)
 _LINE = 4.5
 """The height in mm of a picture that stands within a line."""
 BREAK = Inline("\n")
+_UNSAID = "picture"
+"""What stands for a picture without words."""
 
 
 class Inlines:
@@ -54,14 +57,20 @@ class _Stretches:
             rule = _RULES.get(child.type)
             if rule is not None:
                 rule(self, child)
+        check_leftovers(
+            self._token.children or (), self._token.content, self._place, self._context.problems
+        )
         return tuple(self._done)
+
+    def _place(self, at: int) -> Span:
+        return self._context.text.within(self._starts, at)
 
     def _span(self, child: Token, inside: str = "") -> Span:
         """Where a child stands; at what is inside it, if that is found there."""
         at = int(child.meta.get("at", 0))
         if inside:
             at = max(at, self._token.content.find(inside, at))
-        return self._context.text.within(self._starts, at)
+        return self._place(at)
 
     def _add(self, text: str, **more: str | bool | None) -> None:
         if not text:
@@ -99,7 +108,7 @@ class _Stretches:
             elif isinstance(part, Picture):
                 name = f"{EMBED_OPEN}{number}"
                 self._context.pictures[name] = part
-                self._add(part.alt or name, icon=name)
+                self._add(part.alt or _UNSAID, icon=name)
             else:
                 self._misplaced(part, number)
 
@@ -116,7 +125,7 @@ class _Stretches:
 
     def _misplaced(self, part: object, number: int) -> None:
         at = self._token.content.find(f"{EMBED_OPEN}{number}")
-        span = self._context.text.within(self._starts, max(at, 0))
+        span = self._place(max(at, 0))
         what = type(part).__name__.lower() if isinstance(part, BLOCKS) else "this"
         self._context.problems.error(
             span,
@@ -153,6 +162,10 @@ class _Stretches:
     def note(self, child: Token) -> None:
         label = str(child.meta["label"])
         notes = self._context.notes
+        if self._context.noted:
+            hint = "write in this one what that one says"
+            message = "a footnote calls no other footnote"
+            self._context.problems.error(self._span(child), message, hint=hint)
         if label not in notes:
             notes[label] = Note(len(notes) + 1, self._span(child))
         self._add(str(notes[label].number), raised=True, link=f"#fn-{label}")
@@ -170,7 +183,7 @@ class _Stretches:
         picture = draw(picture.size.w * min(1.0, _LINE / high))
         name = f"{EMBED_OPEN}{child.attrGet('src')}"
         self._context.pictures[name] = picture
-        self._add(alt or name, icon=name)
+        self._add(alt or _UNSAID, icon=name)
 
     def figure(self, child: Token) -> tuple[Draw | None, str, Content]:
         """Picture, alternative text and caption of an image."""
@@ -178,6 +191,10 @@ class _Stretches:
         span = self._span(child, src)
         words = self._context.words
         alt = words("".join(part.content for part in child.children or ()), self._span(child))
+        if not alt.strip():
+            hint = f"write ![what it shows]({src})"
+            message = "who cannot see this picture is told nothing of it"
+            self._context.problems.warning(self._span(child), message, hint=hint)
         title = words(str(child.attrGet("title") or ""), self._span(child))
         draw = self._context.art.picture(words(src, span), alt, span)
         return draw, alt, (Inline(title),) if title else ()

@@ -11,6 +11,7 @@ from printkit.rulebook.markdown.context import Art, Context
 from printkit.rulebook.markdown.headings import Headings, take_ids
 from printkit.rulebook.markdown.located import Located
 from printkit.rulebook.markdown.rules import Markdown
+from printkit.rulebook.markdown.targets import Targets
 from printkit.rulebook.model import Block, Picture
 from printkit.source.jinja.documents import Rendered
 
@@ -31,7 +32,8 @@ def read_markdown(rendered: Rendered, *, numbered: bool, art: Art, problems: Pro
     context = Context(located, rendered.embedded, numbered, art, problems)
     parser = Markdown()
     parser.core.ruler.disable("inline")
-    env: dict[str, object] = {"embedded": rendered.embedded}
+    targets = Targets()
+    env: dict[str, object] = {"embedded": rendered.embedded, "references": targets}
     tokens = parser.parse(rendered.text, env)
     take_ids(tokens)
     for token in tokens:
@@ -45,5 +47,6 @@ def read_markdown(rendered: Rendered, *, numbered: bool, art: Art, problems: Pro
     headings = Headings(context)
     blocks = Blocks(context, tokens, headings)
     found = blocks.all()
+    targets.check(located, problems)
     context.check_links(headings.ids, headings.refused)
     return Read(found, blocks.notes, context.pictures)

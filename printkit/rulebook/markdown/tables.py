@@ -12,6 +12,9 @@ from printkit.rulebook.markdown.inlines import Inlines
 from printkit.rulebook.model import Align, Content, Table
 
 _BARS = re.compile(r"(?<!\\)\|")
+_DASHES = re.compile(r"(?=.*\|)\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?")
+_OUTER = re.compile(r"[ \t>]*")
+"""What stands before a row that is part of a quotation or list."""
 _ALIGN: dict[str, Align] = {"text-align:right": "right", "text-align:center": "centre"}
 
 
@@ -30,7 +33,8 @@ def read_table(token: Token, tokens: Sequence[Token], inlines: Inlines, context:
         elif part.type == "inline":
             cells.append(inlines.content(part))
         elif part.type == "tr_close":
-            _check(line, len(align), context)
+            if rows:  # the first one says how many columns there are
+                _check(line, len(align), context)
             rows.append(tuple(cells))
         elif part.type == "thead_close":
             heads = len(rows)
@@ -40,7 +44,7 @@ def read_table(token: Token, tokens: Sequence[Token], inlines: Inlines, context:
 
 def _check(line: int, columns: int, context: Context) -> None:
     """A row with more cells than the table has columns would lose them."""
-    row = context.text.line(line).strip().removeprefix("|")
+    row = _OUTER.sub("", context.text.line(line), count=1).rstrip().removeprefix("|")
     bars = [match.start() for match in _BARS.finditer(row)]
     if row.endswith("|") and bars and bars[-1] == len(row) - 1:
         bars.pop()
@@ -51,3 +55,32 @@ def _check(line: int, columns: int, context: Context) -> None:
             f"this row has {len(bars) + 1} cells, its table {columns} columns",
             hint=r"write \| for a bar that parts no cells",
         )
+
+
+def check_no_table(token: Token, context: Context) -> None:
+    """Tell of a paragraph whose lines were meant as the rows of a table."""
+    lines = [line.strip() for line in token.content.split("\n")]
+    for number, line in enumerate(lines):
+        if _DASHES.fullmatch(line) or (line.startswith("|") and len(_BARS.findall(line)) > 1):
+            start = (token.map[0] if token.map else 0) + number
+            place = context.text.at(start, max(context.text.line(start).find(line), 0))
+            message = "this is no table but running text"
+            context.problems.error(place, message, hint=_missing(lines))
+            return
+
+
+def _missing(lines: Sequence[str]) -> str:
+    """Why lines are no table."""
+    ruled = next((number for number, line in enumerate(lines) if _DASHES.fullmatch(line)), None)
+    if not ruled:
+        return "write |---|---| below the first line, a column for each of its own"
+    dashes, head = (_columns(lines[number]) for number in (ruled, ruled - 1))
+    return f"the line of dashes has {_counted(dashes)}, the line above it {_counted(head)}"
+
+
+def _columns(line: str) -> int:
+    return len(_BARS.findall(line.removeprefix("|").removesuffix("|"))) + 1
+
+
+def _counted(columns: int) -> str:
+    return f"{columns} column" + "s" * (columns != 1)

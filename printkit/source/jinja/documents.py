@@ -71,7 +71,7 @@ class DocumentTemplate:
         try:
             writer.write_all(self._steps)
         except ExhaustedError as reason:
-            problems.error(self._places.span(writer.at), str(reason), hint="loop over fewer things")
+            problems.error(self._places.span(writer.at), str(reason), hint=reason.hint)
         if len(problems.errors) > known:
             return None
         text = "".join(writer.texts)

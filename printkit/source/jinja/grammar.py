@@ -18,6 +18,14 @@ _OTHERWISE = {
     "&": "write and",
     "|": "write or between conditions, a filter's name behind a single |",
     "!": "write not",
+    **dict.fromkeys("“”„‟«»", 'write straight quotes: "'),
+    **dict.fromkeys("‘’‚‛‹›", "write straight quotes: '"),
+    **dict.fromkeys("–—−", "write - for minus"),
+    "×": "write * for times",
+    "÷": "write / to divide",
+    "≠": "write != to compare",
+    "≤": "write <= to compare",
+    "≥": "write >= to compare",
 }
 """How other languages write what has another sign or a word here."""
 _OPENING = {")": "(", "]": "[", "}": "{"}

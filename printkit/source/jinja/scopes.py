@@ -13,6 +13,10 @@ MOST_STEPS = 4_000_000
 class ExhaustedError(Exception):
     """A document goes on for too long, or becomes too long."""
 
+    def __init__(self, message: str, hint: str = "loop over fewer things") -> None:
+        super().__init__(message)
+        self.hint = hint
+
 
 class Budget:
     """What is left of the steps of one document."""

@@ -30,6 +30,8 @@ class Writer:
         self._length = 0
         self._written = 0
         self._errors = 0
+        self._loops = 0
+        """How many are around what is written."""
         self.texts: list[str] = []
         self.stretches: list[tuple[int, int, bool]] = []
         self.embedded: list[object] = []
@@ -40,6 +42,8 @@ class Writer:
         """Write steps in order. Raises ExhaustedError."""
         for step in steps:
             if isinstance(step, Literal):
+                if self._length + len(step.text) > LONGEST and not self._loops:
+                    self.at = step.at + LONGEST - self._length
                 self._put(step.text, step.at, literal=True)
                 continue
             self.at = step.start
@@ -77,7 +81,8 @@ class Writer:
         self._problems.error(self._places.span(at), reason.message, hint=reason.hint)
         self._errors += 1
         if self._errors >= _MOST_ERRORS:
-            raise ExhaustedError("too many problems; the rest of the document was not read")
+            message = "too many problems; the rest of the document was not read"
+            raise ExhaustedError(message, "mend those above first")
 
     def _choose(self, step: If) -> None:
         for condition, body in step.branches:
@@ -93,6 +98,7 @@ class Writer:
             return
         for index, values in enumerate(chosen):
             self._scope = Layer(outer, self._budget)
+            self._loops += 1
             for name, value in zip(step.names, values, strict=True):
                 self._scope.set(name, value)
             self._scope.set("loop", _loop_names(index, len(chosen)))
@@ -101,6 +107,7 @@ class Writer:
                 self.write_all(step.body)
             finally:
                 self._scope = outer
+                self._loops -= 1
 
     def _chosen(self, step: For) -> list[tuple[object, ...]]:
         """The values of the loop's names, once for each run of its body."""
@@ -166,7 +173,10 @@ class Writer:
     def _grow(self, size: int) -> None:
         self._length += size
         if self._length > LONGEST:
-            raise ExhaustedError(f"the document becomes longer than {LONGEST:,} characters")
+            message = f"the document becomes longer than {LONGEST:,} characters"
+            if self._loops:
+                raise ExhaustedError(message)
+            raise ExhaustedError(message, "shorten it here: these are some three hundred pages")
 
 
 def _plain(value: object) -> bool:

@@ -76,6 +76,11 @@ def test_a_table_has_a_row_for_each_design_and_numbers_at_the_right(tmp_path: Pa
     assert table.value.align == ("right", "left", "left", "right")
 
 
+def test_a_table_has_no_row_for_a_card_without_copies(tmp_path: Path) -> None:
+    table = Table(tmp_path).call("{{ deck_table(columns={'name': 'Card'}) }}\n").value
+    assert ["Spare"] not in rows(table)
+
+
 def test_a_table_is_sorted_by_a_field_up_or_down(tmp_path: Path) -> None:
     call = "{{ deck_table('card.kind == \"unit\"', {'name': 'Unit'}, sort='SORT') }}"
     up = Table(tmp_path).call(call.replace("SORT", "name")).value

@@ -90,6 +90,17 @@ def test_several_cards_stand_in_the_order_of_the_deck_or_of_their_list(tmp_path:
     assert not any(caption for _, _, caption in listed.pictures)
 
 
+def test_cards_without_copies_are_shown_only_by_their_id(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    for call in ("cards()", "cards({'kind': 'modifier'})", "cards('card.force < 2')"):
+        shown = table.call(f"{{{{ {call} }}}}\n").value
+        assert isinstance(shown, Gallery)
+        assert not any(alt.startswith("Spare") for _, alt, _ in shown.pictures)
+    listed = table.call("{{ cards(['spare', 'tanks']) }}\n").value
+    assert isinstance(listed, Gallery)
+    assert [alt.partition(":")[0] for _, alt, _ in listed.pictures] == ["Spare", "Tanks"]
+
+
 def test_each_face_is_drawn_once_however_often_it_is_shown(tmp_path: Path) -> None:
     table = Table(tmp_path)
     text = (

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from .writing import Echo, told
+from .writing import Echo, hints, told
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,7 @@ from .writing import Echo, told
         ("{{ 1 == 1 }}", "1:4: a condition (true) has no text"),
         ("{{ card('a') | upper }}", "1:4: expected a text, found what has none"),
         ("a\ufdd0b", "1:2: found U+FDD0, which is no character"),
+        ("{{ card(“a”) }}", '1:4: "“" means nothing in an expression, in card(“a”)'),
         ("{{ 1 if x.y }}", '1:9: there is no name "x" here'),
     ],
 )
@@ -110,3 +111,25 @@ def test_a_hostile_document_ends_soon(text: str, expected: str) -> None:
     start = time.process_time()
     assert any(expected in message for message in told(text, {"card": Echo()}))
     assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("{{ card(“a”) }}", 'write straight quotes: "'),
+        ("{{ card(‘a’) }}", "write straight quotes: '"),
+        ("{{ 3 – 1 }}", "write - for minus"),
+        ("{{ 3 × 2 }}", "write * for times"),
+        ("{% if 1 ≤ 2 %}{% endif %}", "write <= to compare"),
+    ],
+)
+def test_signs_of_printers_are_told_with_those_of_keyboards(text: str, hint: str) -> None:
+    assert hint in hints(text)
+
+
+def test_a_text_that_is_too_long_is_told_where_it_becomes_so() -> None:
+    line = "a" * 999 + "\n"
+    assert told(line * 700) == [
+        "rulebook.md:601:1: the document becomes longer than 600,000 characters"
+    ]
+    assert hints(line * 700) == ["shorten it here: these are some three hundred pages"]

@@ -50,3 +50,9 @@ def told(text: str, scope: Mapping[str, object] | None = None, line: int = 1) ->
     """What is complained of, place and message."""
     _, problems = rendered(text, line, **(scope or {}))
     return [f"{p.span}: {p.message}" for p in problems.errors]
+
+
+def hints(text: str) -> list[str | None]:
+    """What is said to do."""
+    _, problems = rendered(text)
+    return [problem.hint for problem in problems.errors]

@@ -1,0 +1,101 @@
+"""Marks that would be printed as they stand: each is told, with what to write instead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.rulebook.opening import blocks, plain, told
+
+WRONG = [
+    ("see ![map](art/with space.png)", "1:5: error: this picture is printed as it stands; a path"),
+    ("see ![map", "1:5: error: this picture is printed as it stands; write ![what it"),
+    ("a [b](https://x.y/a b)", "1:3: error: this link is printed as it stands; write [words]"),
+    ("a [b](# setup)", "1:3: error: this link is printed as it stands; write [words](#id)"),
+    ("a [b] (#setup)", "1:3: error: this link is printed as it stands; write [words](#id)"),
+    ("a [b](#setup c", "1:3: error: this link is printed as it stands; write [words](#id)"),
+    ("a [b][c] d", '1:3: error: no link is called "c"; write [words](#id), or elsewhere [c]:'),
+    ("a [*b*][] d", '1:3: error: no link is called "b"; write [words](#id)'),
+    ("a\n\n[Note]: b", "3:1: error: [Note]: is the target of no link, and is not printed; write"),
+    ("a **b c", "1:3: error: ** is printed as it stands; bold is **words**, without spaces"),
+    ("a ** b ** c", "1:3: error: ** is printed as it stands; bold is **words**, without"),
+    ("a __b c", r"1:3: error: __ is printed as it stands; bold is __words__, without spaces"),
+    ("a *b c", r"1:3: warning: * is printed as it stands; close it with another, or write \*"),
+    ("a _b c", r"1:3: warning: _ is printed as it stands; close it with another, or write \_"),
+    ("a `b c", r"1:3: warning: ` is printed as it stands; close it with as many, or write \`"),
+    ("a ~~b~~", r"1:3: error: ~~ is printed as it stands; no words are struck out; write \~"),
+    ("a ==b== c", "1:3: warning: == is printed as it stands; write **words** to stress them"),
+    ("a <!-- b -->", "1:3: error: <!-- is printed as it stands; write {# a remark #}"),
+    ("# A <!-- b -->", "1:5: error: <!-- is printed as it stands; write {# a remark #}"),
+    ("a<br>b", r"1:2: warning: <br> is printed as it stands; end the line with \ to break"),
+    ('<img src="a.png"> b', '1:1: warning: <img src="a.png"> is printed as it stands; write !['),
+    ("<center>b</center>", "1:1: warning: <center> is printed as it stands; a rulebook has no"),
+    ("[TOC]", "1:1: error: [TOC] is printed as it stands; delete it: contents come by"),
+    ("a\n\n\\newpage", r"3:1: error: \newpage is printed as it stands; delete it: text is"),
+    ("> [!WARNING]\n> a", "1:3: error: [!WARNING] is printed as it stands; write ::: note, and"),
+    ("a^[b]", "1:2: error: ^[ is printed as it stands; write [^1] here, and [^1]: with its"),
+    ("a {.small}", "1:3: error: {.small} is printed as it stands; an id such as {#setup}"),
+    ("a {#b} c", "1:3: error: {#b} is printed as it stands; an id such as {#setup} stands"),
+    (":: note\na", "1:1: error: :: is printed as it stands; a box begins with three colons"),
+    ("• a\n• b", "1:1: warning: • is printed as it stands; write - and a space before each"),
+    ("|a|b|\n|1|2|", "1:1: error: this is no table but running text; write |---|---| below"),
+    ("x\n\na|b\n-|-|-", "4:1: error: this is no table but running text; the line of dashes has 3"),
+    ("|a|b|\n|---|\n|1|2|", "1:1: error: this is no table but running text; the line of dashes"),
+    ("a\n\n```\nb", "3:1: error: this code is never closed; end it with a line of ```"),
+    ("a\n\n    ::: note", "3:5: warning: four spaces before a line make it code; take the"),
+    ("a[^1]\n\n[^1]: b[^2]\n[^2]: c", "3:8: error: a footnote calls no other footnote; write"),
+    ("![](art/a.png)", "1:1: warning: who cannot see this picture is told nothing of it; write"),
+    ("- " * 9 + "a", "1:1: error: this is nested too deep; a page has room for 8 lists"),
+    ("", "1:1: error: there is no text in this file; begin with a heading, such as # Setup"),
+    ("---\ntitle: A\n---\n\n", "4:1: error: there is no text in this file; begin with a heading"),
+    ("{# a #}\n", "1:1: error: there is no text in this file; begin with a heading, such as"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), WRONG)
+def test_what_was_meant_as_a_mark_is_told_at_its_place(
+    tmp_path: Path, text: str, expected: str
+) -> None:
+    files = {"art/a.png": ""}
+    found = told(tmp_path, text, files)
+    assert any(line.startswith(f"rulebook.md:{expected}") for line in found), found
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (r"a \[b\](c) \*d \**e", "a [b](c) *d **e"),
+        ("2 * 3 and 2*3 and a_b_c", "2 * 3 and 2*3 and a_b_c"),
+        ("write ____ here", "write ____ here"),
+        ("a [b] c, R&D, x < y > z, a ~ b", "a [b] c, R&D, x < y > z, a ~ b"),
+        ("`**a <br> [b](c d)`", "**a <br> [b](c d)"),
+        (r"\<br> \`a \_b", "<br> `a _b"),
+        ("a | b, 12:30:15, 3–4", "a | b, 12:30:15, 3–4"),
+        ("{{ the('r-d').name }}", "R&D *x*"),
+        ("**a** *b* ***c*** __d__ _e_", "a b c d e"),
+        ("a *b*s and **c**d", "a bs and cd"),
+        ("a: [b][c]\n\n[c]: https://x.y", "a: b"),
+    ],
+)
+def test_what_is_right_is_never_complained_of(tmp_path: Path, text: str, printed: str) -> None:
+    assert told(tmp_path, text) == []
+    assert plain(blocks(tmp_path, text)[0].content) == printed  # type: ignore[union-attr]  # text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["> | a | b |\n> |---|---|\n> | 1 | 2 |", "- | a | b |\n  |---|---|\n  | 1 | 2 |",
+     "1. > |a|b|\n   > |-|-|\n   > |1|2|"],
+)  # fmt: skip
+def test_a_table_in_a_quotation_or_list_is_one(tmp_path: Path, text: str) -> None:
+    assert told(tmp_path, text) == []
+
+
+def test_a_row_too_long_in_a_quotation_is_told(tmp_path: Path) -> None:
+    (line,) = told(tmp_path, "> | a | b |\n> |---|---|\n> | 1 | 2 | 3 |")
+    assert line.startswith("rulebook.md:3:11: error: this row has 3 cells, its table 2 columns")
+
+
+def test_one_paragraph_is_complained_of_five_times_at_most(tmp_path: Path) -> None:
+    assert len(told(tmp_path, "[a](b c) " * 50)) == 5
