@@ -9,6 +9,7 @@ from printkit.game.model import Card, Deck, Value
 from printkit.geometry import Matrix, Sides, Size
 from printkit.layout.frame import Frame, Group
 from printkit.layout.layouts import Layouts
+from printkit.problems import Span
 from printkit.rulebook.furniture import rule
 from printkit.rulebook.lines import Lines
 from printkit.rulebook.model import FrontMatter
@@ -49,8 +50,8 @@ def cover(front: FrontMatter, look: Theme, layouts: Layouts) -> Frame | None:
         "body": look.body,
         "sans": look.sans,
     }
-    places = {"template": front.span}
-    card = Card("cover", front.title, 1, 1, fields, front.span, places, front.cover)
+    # It is no card to those who read of what is wrong with it: it has no name but its keys.
+    card = Card("cover", "", 1, 1, fields, front.place("title"), _places(front), front.cover)
     deck = Deck(f"cover {size}", size, (card,), front.span, front.title)
     frame = layouts.front(card, deck)
     if frame is None:
@@ -59,6 +60,16 @@ def cover(front: FrontMatter, look: Theme, layouts: Layouts) -> Frame | None:
     sides = (bleed.top, bleed.right, bleed.bottom, bleed.left)
     enlarged = Group(frame.marks, Matrix.scaling(scale, scale))
     return Frame(page, Sides(*(side * scale for side in sides)), (enlarged,))
+
+
+def _places(front: FrontMatter) -> dict[str, Span]:
+    """Where what a cover shows was typed."""
+    names = ("title", "subtitle", "players", "minutes", "age", "authors", "licence")
+    places = {name: front.place(name, "title") for name in names}
+    places |= {"name": front.place("title"), "template": front.place("cover")}
+    places["facts"] = front.place("players", "minutes", "age", "title")
+    looks = ("accent", "ink", "paper", "display", "body", "sans")
+    return places | {name: front.place(name, "look") for name in looks}
 
 
 def _shown(layouts: Layouts) -> tuple[str, ...]:

@@ -62,6 +62,11 @@ class Theme:
         return (self.measure - self.gap * (self.columns - 1)) / self.columns
 
     @property
+    def room(self) -> float:
+        """The height of the text area."""
+        return self.page.h - self.margins.top - self.margins.bottom
+
+    @property
     def line(self) -> float:
         """From baseline to baseline of the running text."""
         return self.size * self.leading

@@ -195,7 +195,7 @@ def _tear(chunk: Chunk, room: float) -> tuple[Chunk, Chunk] | None:
         head = piece(chunk, 0, offset)
         return head.width - head.trail > room
 
-    likely = int(2 * len(ends) * room / chunk.width) + 2
+    likely = max(0, int(2 * len(ends) * room / chunk.width)) + 2
     if likely < len(ends) and not too_wide(ends[likely]):
         likely = len(ends)
     at = ends[max(0, bisect_right(ends[: min(likely, len(ends) - 1)], False, key=too_wide) - 1)]

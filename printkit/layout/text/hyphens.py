@@ -15,6 +15,7 @@ _TYPED = re.compile(r"(?<=[^\W\d_])(?:[-\u2010\u2013/]|\u2014)(?=[^\W\d_])|\u201
 _MARKS = re.compile("[-/\u00ad\u200b\u2010\u2013\u2014]")
 _SIGN = re.compile("[\u00ad\u200b]")
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
+_ADDRESS = re.compile(r"://|@|(?:^|\W)www\.|\w\.\w+/|\w\.(?:com|org|net)\b", re.IGNORECASE)
 _FIRST_WIDE = "\u2e80"
 _NO_START = frozenset(
     "、。，．：；！？）」』】〕〉》〗’”ぁぃぅぇぉっゃゅょァィゥェォッャュョー々ゝ"
@@ -82,6 +83,8 @@ class Hyphenation:
         if _SOFT in text:
             return typed
         offsets = dict(typed)
+        if _ADDRESS.search(text) is not None:
+            return typed  # a hyphen would be taken for a part of it
         for match in _LETTERS.finditer(text):
             for position in self._positions(match[0].lower()):
                 offsets.setdefault(match.start() + position, True)

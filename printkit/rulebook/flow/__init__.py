@@ -48,12 +48,23 @@ class Flow:
     def check(self, problems: Problems, place: Span | None = None) -> None:
         """Tell what is higher than a page at its place, or at `place` if it knows none."""
         run = self._run
+        room = f"but a page of {run.theme.page} has room for {show(run.room)}"
         for page in self._pages:
-            if page.over:
-                strip = run.strips[page.parts[0].stretch.start]
+            if not page.over:
+                continue
+            start = page.parts[0].stretch.start
+            strip = run.strips[start]
+            labels = run.calls(start, start + 1)
+            if labels and run.height(start, start + 1) <= run.room:
                 problems.error(
-                    strip.span or place,
-                    f"this is {show(strip.height)} high, but a page of {run.theme.page} has room"
-                    f" for {show(run.room)}",
-                    hint="make it smaller, divide it, or choose a larger page",
+                    run.notes[labels[0]][0].span if run.notes[labels[0]] else strip.span or place,
+                    f"the footnotes of a single line are {show(run.foot(labels))} high, {room}",
+                    hint="say it in the text, or choose a larger page",
                 )
+                continue
+            problems.error(
+                strip.span or place,
+                f"this is {show(run.height(start, start + 1))} high, {room}",
+                hint="give a picture a smaller scale, split the row of a table into several,"
+                " or choose a larger page",
+            )

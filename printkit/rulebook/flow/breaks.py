@@ -15,6 +15,12 @@ from printkit.rulebook.flow.run import Run, Stretch
 _CHOICES = 8
 """How many ways to end a page are weighed, from the fullest page on."""
 
+_UNFILLED = 900.0
+"""The cost of an empty page where one could be filled; a part of it costs its part.
+
+Pages are filled from the front; else they would share what is left over at a tall picture.
+"""
+
 _PAGE = 1.3
 """A break between pages costs so much more than one between columns."""
 
@@ -75,11 +81,13 @@ def _pages(run: Run, start: int) -> Iterator[tuple[int, Laid]]:
     legal = run.legal_between(start, min(most + 1, stop))
     ends = tuple(reversed((*legal, stop) if most >= stop else legal))
     first = ends[-1] if ends else stop
-    found = 0
+    found, fullest = 0, 0.0
     for end in ends:
         page = _page(run, start, end, stop)
         if page is not None:
-            yield end, page
+            filled = _filled(run, page)
+            fullest = max(fullest, filled)
+            yield end, page._replace(cost=page.cost + _UNFILLED * (fullest - filled))
             found += 1
             if found == _CHOICES:
                 return
@@ -150,6 +158,12 @@ def _page(run: Run, start: int, end: int, stop: int, *, loose: bool = False) -> 
     elif end == stop and start and used < _LITTLE * run.room:
         cost += _LEFT_OVER
     return Laid(cost, tuple(parts), feet, goes_on)
+
+
+def _filled(run: Run, page: Laid) -> float:
+    """What part of a page is taken."""
+    taken = sum(sum(part.cut.heights) / len(part.cut.heights) for part in page.parts)
+    return taken / run.room
 
 
 def _too_high(run: Run, start: int) -> Laid:

@@ -13,7 +13,7 @@ from printkit.rulebook.flow.run import Run
 from printkit.rulebook.strips import Link, Panel, Strip
 from printkit.rulebook.theme import Theme
 
-_STRETCH, _STRETCH_SHORT = 0.45, 0.2
+_STRETCH, _STRETCH_SHORT = 0.25, 0.15
 """A gap between blocks grows by so much of a line at most, that columns end alike.
 
 Less where columns end before the page does.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from itertools import accumulate
 from typing import NamedTuple
@@ -95,8 +95,18 @@ class Run:
         if not callers:
             return ()
         inside = callers[bisect_left(callers, start) : bisect_left(callers, end)]
-        labels = (label for index in inside for label in self.strips[index].notes)
-        return tuple(dict.fromkeys(label for label in labels if label in self.notes))
+        return self.called(label for index in inside for label in self.strips[index].notes)
+
+    def called(self, labels: Iterable[str]) -> tuple[str, ...]:
+        """Footnotes, once each, and behind them those that are called in them."""
+        found = dict.fromkeys(label for label in labels if label in self.notes)
+        waiting = list(found)
+        while waiting:
+            within = (label for strip in self.notes[waiting.pop(0)] for label in strip.notes)
+            fresh = [label for label in within if label in self.notes and label not in found]
+            found.update(dict.fromkeys(fresh))
+            waiting += fresh
+        return tuple(found)
 
     def foot(self, labels: Sequence[str]) -> float:
         """The height of footnotes with the rule and the space above them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from printkit.layout.text.fonts import Fonts
 from printkit.problems import Problems
@@ -33,7 +34,7 @@ def notes(
 ) -> Mapping[str, tuple[Strip, ...]]:
     """The strips of each footnote by its label, as wide as a column."""
     made = setting(theme, fonts, problems, rulebook.pictures, rulebook.icons, rulebook.front.span)
-    numbers = note_numbers(rulebook.blocks)
+    numbers = note_numbers([*rulebook.blocks, *chain.from_iterable(rulebook.notes.values())])
     measure = Measure(0.0, theme.column)
     return {
         label: tuple(note(made, label, numbers.get(label, ""), blocks, measure, set_blocks))

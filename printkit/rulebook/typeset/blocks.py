@@ -39,17 +39,26 @@ _GAPS: dict[type[Block], tuple[float, float]] = {
 }
 """Above and below, as factors of the line; of two gaps that meet the larger holds."""
 _DENSE = (0.12, 0.12)
-_LEADS_IN = 60.0
+_LEADS_IN = 120.0
 """The cost of a break after a paragraph that ends with a colon."""
+_STOOD_BESIDE = 250.0
+"""The same after a picture that text was to run beside, had there been room."""
+_LONE_LINE = 110.0
+"""The same after a heading with a single line, before what is no text."""
+_LEAST = 3.0
+"""Lines are at least so many times as long as the type is large."""
 
 
 def set_blocks(setting: Setting, blocks: Sequence[Block], measure: Measure) -> list[Strip]:
     """The strips of blocks, from the first to the last."""
     strips: list[Strip] = []
     headings: list[int] = []
-    after, leads_in = 0.0, False
+    after, leads_in = 0.0, 0.0
     outer = setting.beside
     for block in blocks:
+        if measure.w < _LEAST * setting.theme.size:
+            _tell_narrow(setting, block)
+            break
         if isinstance(block, Figure) and block.float:
             strips += _cleared(setting)
             if float_figure(setting, block, measure):
@@ -65,8 +74,8 @@ def set_blocks(setting: Setting, blocks: Sequence[Block], measure: Measure) -> l
             continue
         found[0] = found[0]._replace(before=gap)
         if leads_in and not isinstance(block, Heading):
-            found[0] = found[0]._replace(cost=max(found[0].cost, _LEADS_IN))
-        strips += found
+            found[0] = found[0]._replace(cost=max(found[0].cost, leads_in))
+        strips += [strip if strip.span else strip._replace(span=block.span) for strip in found]
         if isinstance(block, Heading):
             headings.append(len(strips))
         after, leads_in = below, _leads_in(block)
@@ -117,10 +126,22 @@ def _gaps(block: Block, *, dense: bool) -> tuple[float, float]:
     return _GAPS[type(block)]
 
 
-def _leads_in(block: Block) -> bool:
+def _leads_in(block: Block) -> float:
+    """The cost of a break between a block and what it leads to."""
+    if isinstance(block, Figure) and block.float:
+        return _STOOD_BESIDE
     if not isinstance(block, Paragraph):
-        return False
-    return "".join(inline.text for inline in block.content).rstrip().endswith(":")
+        return 0.0
+    said = "".join(inline.text for inline in block.content)
+    return _LEADS_IN if said.rstrip().endswith(":") else 0.0
+
+
+def _tell_narrow(setting: Setting, block: Block) -> None:
+    setting.problems.error(
+        block.span,
+        "there is no room for text within so many lists and boxes",
+        hint="nest fewer of them",
+    )
 
 
 def _kept(strips: list[Strip], headings: Sequence[int], line: float) -> list[Strip]:
@@ -131,5 +152,7 @@ def _kept(strips: list[Strip], headings: Sequence[int], line: float) -> list[Str
         if at + 1 < len(strips) and strips[at].heading is None and strips[at].height < 2 * line:
             following = strips[at + 1]
             if following.heading is None and following.cost != NEVER:
-                strips[at + 1] = following._replace(cost=NEVER)
+                # A picture may have to go overleaf; the heading then stands with its line.
+                cost = NEVER if following.height < 2 * line else max(following.cost, _LONE_LINE)
+                strips[at + 1] = following._replace(cost=cost)
     return strips

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from printkit.colour import WHITE
@@ -9,6 +10,7 @@ from printkit.geometry import MM_PER_PT, Rect
 from printkit.layout.frame import Path, Shape, Stroke
 from printkit.rulebook.model import Admonition, Break, Content, Quote
 from printkit.rulebook.strips import NEVER, Panel, Strip
+from printkit.rulebook.theme import Theme
 from printkit.rulebook.typeset.lines import text_strips
 from printkit.rulebook.typeset.setting import Inner, Measure, Setting
 from printkit.rulebook.words import words
@@ -16,8 +18,14 @@ from printkit.source.markup import Inline
 
 _PAD = 0.75
 """Within a box, as a factor of the size of the running text."""
-_SPLIT = 25.0
-"""The least cost of a break within a box."""
+_SPLIT, _SPLIT_SHORT = 40.0, 90.0
+"""The least cost of a break within a box, and within one that takes little of a page."""
+_LITTLE = 0.45
+_ENDS = 3
+"""So many strips at either end of a box are rather not left alone."""
+_TALL = 2.5
+"""A strip of so many lines is a picture, which stays with what is said before it."""
+_PARTED = 200.0
 _RULE = 0.6 * MM_PER_PT
 
 
@@ -39,10 +47,23 @@ def admonition(setting: Setting, block: Admonition, measure: Measure, inner: Inn
     if body:
         body[0] = body[0]._replace(before=0.1 * theme.line, cost=NEVER)
     strips = [*label, *body]
+    costs = _costs(strips, theme)
     return [
-        strip._replace(panel=panel, cost=max(strip.cost, _SPLIT) if number else strip.cost)
-        for number, strip in enumerate(strips)
+        strip._replace(panel=panel, cost=max(strip.cost, cost))
+        for strip, cost in zip(strips, costs, strict=True)
     ]
+
+
+def _costs(strips: Sequence[Strip], theme: Theme) -> list[float]:
+    """The least costs of breaks within a box: best none, at worst where it says little."""
+    height = sum(strip.before + strip.height for strip in strips)
+    least = _SPLIT_SHORT if height < _LITTLE * theme.room else _SPLIT
+    costs = [0.0]
+    for number, strip in enumerate(strips[1:], 1):
+        ends = min(number, len(strips) - number) <= _ENDS
+        tall = strip.height > _TALL * theme.line
+        costs.append(_PARTED if tall else least * 2 if ends else least)
+    return costs[: len(strips)]
 
 
 def _kind(kind: str, language: str) -> Content:

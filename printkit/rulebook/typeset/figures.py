@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from printkit.layout.frame import Mark
 from printkit.problems import Span
-from printkit.rulebook.model import Content, Figure, Gallery, Picture
+from printkit.rulebook.model import Content, Draw, Figure, Gallery, Picture
 from printkit.rulebook.strips import NEVER, Link, Strip
 from printkit.rulebook.typeset.lines import run
 from printkit.rulebook.typeset.setting import (
@@ -30,14 +30,25 @@ _FLOAT_LEAST = 12
 _FLOAT_MOST = 0.45
 _FLOAT_REDUCED = 0.8
 """A picture that would have to be drawn smaller than this stands alone instead."""
+_PAGE = 0.85
+"""A picture takes at most so much of a page's height: there is a heading or a caption too."""
+_PAGE_REDUCED = 0.55
+"""One that would have to be drawn smaller than this is too high, which is told."""
 
 
 def figure(setting: Setting, block: Figure, measure: Measure) -> list[Strip]:
     """A picture in the middle, its caption below it."""
-    picture = block.draw(measure.w)
+    picture = _fitted(setting, block.draw, measure.w)
     width = min(measure.w, max(picture.size.w, _CAPTION_LEAST * measure.w))
     box = Measure(measure.x + (measure.w - width) / 2, width)
     return [_captioned(setting, picture, block.caption, box, block.span)]
+
+
+def _fitted(setting: Setting, draw: Draw, width: float) -> Picture:
+    """A picture for a measure, smaller where it is a little too high for the page."""
+    picture = draw(width)
+    part = _PAGE * setting.theme.room / picture.size.h if picture.size.h > 0 else 1.0
+    return draw(picture.size.w * part) if _PAGE_REDUCED <= part < 1 else picture
 
 
 def _captioned(
@@ -50,17 +61,13 @@ def _captioned(
     return calling(Strip(height, marks + stack.marks, links=stack.links, cost=10.0))
 
 
-def _caption(
-    setting: Setting, caption: Content, box: Measure, y: float, span: Span, *, few: int = 1
-) -> Stack:
-    """A caption below a picture: in the middle if it has only few lines."""
+def _caption(setting: Setting, caption: Content, box: Measure, y: float, span: Span) -> Stack:
+    """A caption below a picture, in the middle as the picture is."""
     if not caption:
         return Stack((), (), 0.0)
-    style = setting.styles.caption
+    style = replace(setting.styles.caption, align="centre")
     gap = _CAPTION_GAP * style.size
     text = run(setting, caption, style, box.w, span)
-    if len(text.lines) <= few:
-        text = run(setting, caption, replace(style, align="centre"), box.w, span)
     stack = stacked(text, box.x, y + gap)
     return stack._replace(height=stack.height + gap)
 
@@ -96,7 +103,7 @@ def gallery(setting: Setting, block: Gallery, measure: Measure) -> list[Strip]:
     gutter = _GUTTER * theme.size
     count = max(1, min(block.per_row, len(block.pictures)))
     most = (measure.w - gutter * (count - 1)) / count
-    drawn = [(draw(most), caption) for draw, _, caption in block.pictures]
+    drawn = [(_fitted(setting, draw, most), caption) for draw, _, caption in block.pictures]
     cell = max((picture.size.w for picture, _ in drawn), default=0.0)
     cell = min(most, max(cell, min(most, 9 * theme.size)))
     width = count * cell + (count - 1) * gutter
@@ -130,7 +137,7 @@ def _gallery_row(
     for box, (picture, caption) in cells:
         x = box.x + (box.w - picture.size.w) / 2
         marks += placed_picture(picture, x, foot - picture.size.h)
-        stack = _caption(setting, caption, box, foot, span, few=3)
+        stack = _caption(setting, caption, box, foot, span)
         marks += stack.marks
         links += stack.links
         height = max(height, foot + stack.height)

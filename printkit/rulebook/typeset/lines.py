@@ -23,6 +23,9 @@ from printkit.source.markup import Inline
 
 _WITHIN = 8.0
 """The cost of a break within a paragraph."""
+_JUSTIFIED_WITHIN = 17.0
+"""Lines within lists and boxes that are not so many times as long as the type is large are ragged.
+"""
 _HYPHENATED = 30.0
 """The same after a line that ends within a word."""
 
@@ -54,6 +57,8 @@ def text_strips(
     setting: Setting, content: Content, style: TextStyle, measure: Measure, span: Span
 ) -> list[Strip]:
     """The lines of a text as strips, narrower beside a floating picture."""
+    if style.align == "justify" and measure.w < _JUSTIFIED_WITHIN * style.size:
+        style = replace(style, align="start")
     height = style.leading * style.size
     beside = setting.beside
     narrow = beside.narrow(measure, height) if beside is not None else None

@@ -14,8 +14,13 @@ _GAP = 0.5
 """Between marker and text, as a factor of the size."""
 _TIGHT, _LOOSE = 0.12, 0.4
 """Between items, as factors of the line."""
-_LONE = 15.0
-"""The cost of a break that leaves one item alone."""
+_LONE, _FEW_ITEMS = 110.0, 20.0
+"""The cost of a break that leaves one item alone, and of any within a short list."""
+_FEW = 4
+_LONE_TERM = 45.0
+"""The same of one term with what is said of it."""
+_SHORT, _WITHIN_SHORT = 5, 40.0
+"""Items of so few lines are rather kept whole."""
 _INDENT = 1.5
 """Of what is said of a term, as a factor of the size."""
 
@@ -44,13 +49,31 @@ def items(setting: Setting, block: Items, measure: Measure, inner: Inner) -> lis
             found = _marked(setting, found)
         if not found:
             continue
-        lone = number in (1, len(block.items) - 1)
+        found = _whole(found)
         found[0] = found[0]._replace(
-            before=gap if strips else 0.0, cost=max(found[0].cost, _LONE if lone else 0.0)
+            before=gap if strips else 0.0,
+            cost=max(found[0].cost, _cost(number, len(block.items))) if number else found[0].cost,
         )
         strips += found
     setting.dense = outer
     return strips
+
+
+def _cost(number: int, count: int) -> float:
+    """Of a break before an item that is not the first."""
+    if number in (1, count - 1):
+        return _LONE
+    return _FEW_ITEMS if count <= _FEW else 0.0
+
+
+def _whole(strips: list[Strip]) -> list[Strip]:
+    """The lines of an item, held together if they are few."""
+    if len(strips) > _SHORT:
+        return strips
+    return [
+        strip._replace(cost=max(strip.cost, _WITHIN_SHORT)) if number else strip
+        for number, strip in enumerate(strips)
+    ]
 
 
 def _cleared(setting: Setting, measure: Measure) -> Measure:
@@ -79,7 +102,7 @@ def definitions(
     theme = setting.theme
     within = measure.inset(_INDENT * theme.size, rtl=theme.rtl)
     strips: list[Strip] = []
-    for term, blocks in block.entries:
+    for number, (term, blocks) in enumerate(block.entries):
         found = text_strips(setting, term, setting.styles.term, measure, block.span)
         found[1:] = [strip._replace(cost=NEVER) for strip in found[1:]]
         said = inner(setting, blocks, within)
@@ -87,6 +110,8 @@ def definitions(
             said[0] = said[0]._replace(before=0.0, cost=NEVER)
         found += said
         if found and strips:
-            found[0] = found[0]._replace(before=_LOOSE * theme.line)
+            lone = number in (1, len(block.entries) - 1)
+            cost = _LONE_TERM if lone else 0.0
+            found[0] = found[0]._replace(before=_LOOSE * theme.line, cost=cost)
         strips += found
     return strips

@@ -9,8 +9,8 @@ from printkit.geometry import MM_PER_PT
 from printkit.layout.text.textstyle import TextStyle
 from printkit.rulebook.theme import Theme
 
-JUSTIFIED_FROM = 70.0
-"""Lines of narrower columns (mm) end where their last word ends."""
+JUSTIFIED_FROM = 21.0
+"""Lines that are not so many times as long as the type is large end where their last word ends."""
 
 _HEADINGS = ((1.9, 1.08), (1.4, 1.12), (1.1, 1.2))
 """Size as a factor of the running text's, and leading, by level."""
@@ -41,7 +41,7 @@ class Styles:
 def styles(theme: Theme, *, hyphenated: bool) -> Styles:
     """All styles; `hyphenated` if the language has rules for it."""
     side: Literal["left", "right"] = "right" if theme.rtl else "left"
-    justified = theme.column >= JUSTIFIED_FROM
+    justified = theme.column >= JUSTIFIED_FROM * theme.size
     body = TextStyle(
         font=theme.body,
         size=theme.size,

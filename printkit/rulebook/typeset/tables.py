@@ -22,10 +22,12 @@ _PAD_Y = 0.2
 """Above and below a cell's text, as a factor of its size."""
 _HEAD_RULE = 0.8 * MM_PER_PT
 _FOOT_RULE = 0.5 * MM_PER_PT
-_SECOND = 90.0
-"""The cost of a break that leaves one row alone."""
-_ROW, _FEW_ROWS = 5.0, 25.0
-_FEW = 8
+_ROW, _FEW_ROWS = 15.0, 110.0
+"""The cost of a break between rows; no break leaves one row alone."""
+_FEW = 14
+_PAIR = 50.0
+_FEWEST = 3
+"""What it costs more to leave so few rows alone."""
 
 
 def table(setting: Setting, block: Table, measure: Measure) -> list[Strip]:
@@ -48,16 +50,19 @@ def table(setting: Setting, block: Table, measure: Measure) -> list[Strip]:
         strips += [strip._replace(cost=NEVER if strips else 0.0) for strip in head]
     for number, cells in enumerate(block.rows):
         strip = _row(setting, block, cells, widths, measure, cell, number)
-        cost = _SECOND if number in (1, len(block.rows) - 1) else _row_cost(block)
+        cost = _row_cost(number, len(block.rows))
         if number == 0:
             cost = NEVER if strips else 0.0
         strips.append(strip._replace(cost=cost, again=head))
     return strips
 
 
-def _row_cost(block: Table) -> float:
-    """Of a break within a table: short ones keep together."""
-    return _FEW_ROWS if len(block.rows) <= _FEW else _ROW
+def _row_cost(number: int, count: int) -> float:
+    """Of a break before a row: short tables keep together."""
+    if number in (1, count - 1):
+        return NEVER
+    cost = _FEW_ROWS if count <= _FEW else _ROW
+    return cost + _PAIR if min(number, count - number) <= _FEWEST else cost
 
 
 def _left(setting: Setting, measure: Measure, width: float) -> float:

@@ -67,7 +67,9 @@ def column_widths(setting: Setting, block: Table, measure: Measure) -> list[floa
     least, most = sum(low for low, _ in columns), sum(high for _, high in columns)
     room = measure.w
     if most <= room:
-        width = min(room, max(_AIRY * most, _LEAST * room))
+        # One that is too wide for a column stands across the page, as wide as what is around it.
+        wide = setting.theme.columns > 1 and room > 1.2 * setting.theme.column
+        width = room if wide else min(room, max(_AIRY * most, _LEAST * room))
         return [high + (width - most) / len(columns) for _, high in columns]
     if least > room:
         return _squeezed(setting, block, [high for _, high in columns], room)

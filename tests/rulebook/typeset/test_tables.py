@@ -64,7 +64,18 @@ def test_the_head_is_set_again_where_a_column_begins_with_a_row() -> None:
     assert all(strip.again[0].marks == head.marks for strip in rows)
     assert said(rows[0].again) == "Type Cards Effect"
     assert rows[0].cost == NEVER
-    assert rows[1].cost < NEVER
+
+
+def test_no_row_is_left_alone_and_short_tables_rather_keep_together() -> None:
+    def costs(count: int) -> list[float]:
+        return [strip.cost for strip in set_all(table(*[ROWS[0]] * count))[1:]]
+
+    assert costs(3) == [NEVER, NEVER, NEVER]
+    few, many = costs(8), costs(30)
+    for found in (few, many):
+        assert found[1] == found[-1] == NEVER
+        assert NEVER > found[2] == found[-2] > found[4]
+    assert few[4] > many[15] > 0
 
 
 def test_a_table_without_a_head_is_only_rows() -> None:

@@ -14,11 +14,15 @@ from printkit.rulebook.typeset import bands, notes
 from printkit.source.markup import Inline
 from tests.layout.text.typesetting import fonts
 from tests.rulebook.typeset.making import (
+    A4,
+    A5,
+    A6,
     SPAN,
     TEXT,
     WIDE,
     book,
     heading,
+    items,
     left,
     letters,
     made_theme,
@@ -44,7 +48,7 @@ def test_no_page_break_leaves_a_line_of_a_paragraph_alone() -> None:
 
 
 def test_a_break_after_a_hyphen_costs_more_than_one_between_words() -> None:
-    strips = set_all(paragraph(TEXT * 3), wide=50)
+    strips = set_all(paragraph(TEXT * 3), wide=60)
     within = strips[2:-1]
     ends = [said((strip,)).endswith("\u00ad") for strip in strips[1:-2]]
     hyphened = {strip.cost for strip, hyphen in zip(within, ends, strict=True) if hyphen}
@@ -174,9 +178,18 @@ def test_a_line_across_is_short_and_in_the_middle() -> None:
 
 
 def test_in_narrow_columns_lines_end_where_their_last_word_does() -> None:
-    strips = set_all(paragraph(TEXT), page=Size(70, 120), wide=50)
-    assert max(map(right, strips)) < 50.01
+    strips = set_all(paragraph(TEXT), page=Size(60, 90), wide=45)
+    assert max(map(right, strips)) < 45.01
     assert len({round(right(strip), 1) for strip in strips}) > 2
+
+
+def test_lines_are_justified_where_they_are_long_for_their_type() -> None:
+    for page in (A4, A5, A6, Size(70, 120)):
+        column = made_theme(page=page).column
+        strips = set_all(paragraph(TEXT * 2), page=page, wide=column)
+        assert {round(right(strip), 1) for strip in strips[:-1]} == {round(column, 1)}
+    strips = set_all(items(TEXT), wide=52)
+    assert {round(right(strip), 1) for strip in strips[:-1]} != {52.0}
 
 
 def test_a_language_without_rules_for_hyphens_is_set_without_them() -> None:
