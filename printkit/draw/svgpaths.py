@@ -58,42 +58,38 @@ def path_data(path: Path, digits: int = 2) -> str:
 
 def data(steps: Sequence[Step], digits: int) -> str:
     """Steps in absolute coordinates as the value of `d`."""
-    unit, decimals = 10**digits, _decimals(digits).__getitem__
+    unit, decimals = 10**digits, _decimals(digits)
     parts: list[str] = []
     last = ""
     x = y = start_x = start_y = 0
-    for step in steps:
-        letter = step[0]
+    for letter, *given in steps:
         if letter == "Z":
             parts.append("z")
             last, x, y = "z", start_x, start_y
             continue
         # Whole units, so that what is rounded off does not add up along the way.
-        whole = [round(value * unit) for value in step[1:]]
-        deltas = _from(x, y, whole)
-        x, y = whole[-2], whole[-1]
+        whole = [round(value * unit) for value in given]
         command = letter.lower()
+        if letter == "C":  # by hand, since most segments are
+            x1, y1, x2, y2, x3, y3 = whole
+            numbers = (
+                f"{decimals[x1 - x]} {decimals[y1 - y]} {decimals[x2 - x]} {decimals[y2 - y]}"
+                f" {decimals[x3 - x]} {decimals[y3 - y]}"
+            )
+        else:
+            deltas = [value - (y if i % 2 else x) for i, value in enumerate(whole)]
+            if letter == "L" and 0 in deltas:
+                if deltas == [0, 0]:
+                    continue
+                command, deltas = ("h", deltas[:1]) if deltas[1] == 0 else ("v", deltas[1:])
+            numbers = " ".join([decimals[delta] for delta in deltas])
+        x, y = whole[-2], whole[-1]
         if letter == "M":
             start_x, start_y = x, y
-        elif letter == "L" and 0 in deltas:
-            if deltas == [0, 0]:
-                continue
-            command, deltas = ("h", deltas[:1]) if deltas[1] == 0 else ("v", deltas[1:])
-        numbers = " ".join(map(decimals, deltas))
         parts.append((command if command != last or command == "m" else " ") + numbers)
         last = command
     # A minus parts numbers as well as a space does.
     return "".join(parts).replace(" -", "-")
-
-
-def _from(x: int, y: int, whole: list[int]) -> list[int]:
-    """Points of one segment as seen from where it begins."""
-    if len(whole) == 6:
-        x1, y1, x2, y2, x3, y3 = whole
-        return [x1 - x, y1 - y, x2 - x, y2 - y, x3 - x, y3 - y]
-    if len(whole) == 2:
-        return [whole[0] - x, whole[1] - y]
-    return [value - (y if i % 2 else x) for i, value in enumerate(whole)]
 
 
 def outline(face: Face, gid: int) -> tuple[Step, ...]:
@@ -101,7 +97,6 @@ def outline(face: Face, gid: int) -> tuple[Step, ...]:
     import uharfbuzz as hb
 
     steps: list[Step] = []
-
     k = 1000 / face.upem
 
     def quadratic(x1: float, y1: float, x: float, y: float, _: object) -> None:

@@ -18,6 +18,7 @@ from printkit.layout.pathdata import parse_path
 from printkit.layout.space import Marks
 from printkit.layout.svg.checking import SvgError, checked
 from printkit.layout.svg.lettering import Lettering
+from printkit.layout.svg.loading import load_svglib
 from printkit.layout.svg.rewriting import Mended, Plane, mended
 from printkit.layout.text.fonts import Fonts
 from printkit.layout.text.textstyle import Missing
@@ -110,6 +111,7 @@ def _heard() -> Iterator[dict[str, None]]:
 
 
 def _read(found: Mended, fonts: Fonts, complaints: dict[str, None]) -> SvgPicture:
+    load_svglib()
     from svglib.svglib import SvgRenderer
 
     lettering = Lettering(fonts, found.undrawn)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from printkit.geometry import Rect
 from printkit.layout.svg.checking import SVG, SvgError
+from printkit.layout.svg.loading import load_svglib
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -27,6 +28,7 @@ def apply_sheets(root: _Element, undrawn: dict[str, None]) -> None:
     sheets = [str(node.text or "") for node in root.iter(f"{SVG}style", "style")]
     if not any("{" in sheet for sheet in sheets):
         return
+    load_svglib()
     from svglib.svglib import CSSMatcher, NodeTracker
 
     if sum(sheet.count("{") for sheet in sheets) * sum(1 for _ in root.iter()) > _MOST_MATCHES:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -80,6 +80,7 @@ def language(lang: str) -> str | None:
     return None
 
 
+@lru_cache(maxsize=4)
 def patterns(name: str) -> Patterns | None:
     """The patterns of a language; None for the few whose breaks change the spelling."""
     data = dictionaries()[name].read_bytes()
