@@ -112,12 +112,22 @@ def _figures(pen: Pen, figures: Statistics, box: Rect) -> None:
     """The numbers that are asked for first, each with two lines of words."""
     told = _numbers(figures)
     step = box.w / len(told)
+    points = 20.0
+    while max(pen.width(n, points, face="display", bold=True) for n, *_ in told) > step - 5:
+        points -= 0.5
     for index, (number, *words) in enumerate(told):
         x = box.x + step * index
         if index:
             pen.line((x - 3, box.y + 1), (x - 3, box.y + 17.5), pen.faint, 0.25)
         pen.text(
-            number, x, box.y + 8.5, step - 4, 20, face="display", bold=True, colour=pen.theme.accent
+            number,
+            x,
+            box.y + 8.5,
+            step - 4,
+            points,
+            face="display",
+            bold=True,
+            colour=pen.theme.accent,
         )
         for line, said in enumerate(words):
             pen.text(said, x, box.y + 13.3 + 3.5 * line, step - 4, 7.5, colour=pen.soft)
