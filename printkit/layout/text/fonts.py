@@ -15,6 +15,8 @@ from printkit.problems import Problems, did_you_mean
 
 if TYPE_CHECKING:
     from printkit.layout.text.fontfiles import Found
+    from printkit.layout.text.passages import Matter
+    from printkit.source.markup import Inline
 
 __all__ = ["Face", "Fonts"]
 
@@ -43,6 +45,8 @@ class Fonts:
         self._by_key = {face.key: face for face in self._faces}
         self._setters: dict[tuple[str, bool, bool, str, float], Setter] = {}
         self._hyphenations: dict[str, Hyphenation] = {}
+        self.matters: dict[tuple[object, ...], tuple[Sequence[Inline], Matter]] = {}
+        """Running texts that were made ready (layout.text.running), and what each was made of."""
         self._chosen: dict[tuple[str, bool, bool], Face] = {}
 
     def _read(self, folder: Path, problems: Problems) -> None:

@@ -106,6 +106,29 @@ def no_text(style: TextStyle, width: float, fonts: Fonts) -> Running:
 
 
 _NO_EDGES = Edges(0.0, 0.0, 0.0)
+_MOST_KEPT = 4_000
+"""Texts kept ready: the paragraphs and cells of a long rulebook."""
+
+
+def prepared(
+    content: Sequence[Inline], style: TextStyle, fonts: Fonts, icons: Icons | None = None
+) -> Matter:
+    """A text made ready once for all the widths and sizes that it is set at.
+
+    Raises ValueError as `run_text` does.
+    """
+    if not isinstance(content, tuple) or any(inline.icon is not None for inline in content):
+        return prepare(content, style, fonts, icons)  # an icon may be drawn for one size of type
+    looks = (style.font, style.bold, style.italic, style.lang, style.hyphenate)
+    spacing = style.letter_spacing / style.size
+    key = (id(content), *looks, style.code_font, style.link_colour, spacing)
+    known = fonts.matters.get(key)
+    if known is None:
+        if len(fonts.matters) >= _MOST_KEPT:
+            fonts.matters.clear()
+        # The text is held too: an id is only its own while it lives.
+        known = fonts.matters[key] = (content, prepare(content, style, fonts, icons))
+    return known[1]
 
 
 def run_text(
@@ -120,7 +143,7 @@ def run_text(
 
     Raises ValueError for an unknown font, or a language without rules to hyphenate.
     """
-    matter = prepare(content, style, fonts, icons)
+    matter = prepared(content, style, fonts, icons)
     scale = style.size / 1000
     first = (0, 0.0) if narrow is None else (narrow.lines, narrow.width / scale)
     justified = style.align == "justify"

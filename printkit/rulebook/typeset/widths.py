@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from printkit.geometry import show
 from printkit.layout.text.hyphens import Hyphenation
-from printkit.layout.text.matter import prepare
 from printkit.layout.text.passages import Matter
-from printkit.layout.text.running import extremes, longest_piece
+from printkit.layout.text.running import extremes, longest_piece, prepared
 from printkit.layout.text.textstyle import TextStyle
 from printkit.rulebook.model import Table
 from printkit.rulebook.typeset.setting import Measure, Setting
@@ -45,7 +44,7 @@ def _cells(setting: Setting, block: Table) -> Iterator[_Cell]:
         pad = 2 * PAD_X * style.size
         for number, content in enumerate(row):
             try:
-                matter = prepare(content, style, setting.fonts, setting.icons(style))
+                matter = prepared(content, style, setting.fonts, setting.icons(style))
             except ValueError:
                 continue  # what is wrong with it is told when the row is set
             least, most = extremes(matter, style.size)
