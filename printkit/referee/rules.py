@@ -13,7 +13,7 @@ from printkit.referee.pack import Pack
 from printkit.referee.settings import Setting
 from printkit.referee.state import State, View
 from printkit.referee.table import Table
-from printkit.referee.values import Event, Move, Ruling
+from printkit.referee.values import Event, Laid, Move, Ruling
 from printkit.referee.zones import Zone, ZoneKind, zones_of
 
 BOX = ZoneKind("box", "nobody", "What a position leaves out; empty in a game that was dealt.")
@@ -140,6 +140,10 @@ class Rules(ABC):
     def picture(self, view: View) -> tuple[str, ...]:
         """Lines that show how cards lie on the table, for a game in which that matters."""
         return ()
+
+    def laid(self, state: State) -> Mapping[str, tuple[Laid, ...]]:
+        """The zones whose cards lie in a pattern that means something, with where each lies."""
+        return {}
 
     def sentence(self, event: Event) -> str:
         """An event in words."""

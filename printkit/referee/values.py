@@ -78,6 +78,20 @@ def with_facts(facts: Hashable, changes: Mapping[str, object]) -> Hashable:
     return cast("Hashable", facts._replace(**changes))  # type: ignore[attr-defined]  # see above
 
 
+class Laid(NamedTuple):
+    """Where a card lies beside others, for pictures.
+
+    One right or down is half a card's width and height together: so far apart are the middles
+    of two cards that touch at right angles.
+    """
+
+    card: str
+    x: float
+    y: float
+    turned: float = 0.0
+    """Degrees clockwise."""
+
+
 class Outcome(NamedTuple):
     """How a game ended; no winners is a draw, or a loss where seats play together."""
 

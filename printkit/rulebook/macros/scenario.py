@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from printkit.geometry import Size
 from printkit.problems import did_you_mean
 from printkit.rulebook.macros import kinds
 from printkit.rulebook.macros.declaring import Arguments, Parameter, macro
 from printkit.rulebook.macros.means import Means
-from printkit.rulebook.macros.spread import ROWS, SCALE, spread_of
-from printkit.rulebook.model import Admonition, Block, Items, Paragraph
+from printkit.rulebook.macros.spread import PLACES, ROWS, SCALE, spread_of
+from printkit.rulebook.model import Admonition, Block, Figure, Items, Paragraph
 from printkit.source.jinja.names import ExpressionError
 from printkit.source.markup import Inline
 
 if TYPE_CHECKING:
     from printkit.referee.shelf import Played, Shelf
+    from printkit.referee.values import Laid
     from printkit.referee.zones import Zone
 
 ID = Parameter("id", kinds.TEXT, "The scenario's id.", "", required=True)
@@ -32,13 +34,20 @@ def _scenario(means: Means, arguments: Arguments) -> Block:
     played = _played(means.shelf, name)
     span = arguments.call.span
     blocks: list[Block] = []
-    rows = list(_rows(played)) if arguments.of(PICTURE) else []
-    if rows:
-        drawn = Arguments("spread", arguments.call, {ROWS.name: rows, SCALE.name: 0.28})
-        blocks.append(spread_of(means, drawn))
-    steps = [(Paragraph((Inline(sentence),), span),) for sentence in _sentences(played)]
-    if steps:
-        blocks.append(Items(tuple(steps), 1, True, span))
+    if arguments.of(PICTURE):
+        size = means.game.decks[0].size
+        laid = played.scenario.rules.laid(played.states[0])
+        for cards in laid.values():
+            blocks.append(
+                _drawn(means, arguments, {PLACES.name: [_place(one, size) for one in cards]})
+            )
+        if rows := list(_rows(played, frozenset(laid))):
+            blocks.append(_drawn(means, arguments, {ROWS.name: rows}))
+    steps = [Paragraph((Inline(sentence),), span) for sentence in _sentences(played)]
+    if len(steps) > 1:
+        blocks.append(Items(tuple((step,) for step in steps), 1, True, span))
+    else:
+        blocks += steps
     return Admonition("example", (Inline(played.scenario.title),), tuple(blocks), span)
 
 
@@ -56,12 +65,22 @@ def _played(shelf: Shelf | None, name: str) -> Played:
     return played
 
 
-def _rows(played: Played) -> Iterator[list[_Cell]]:
-    """A row of cells for each zone of the position that holds cards."""
+def _drawn(means: Means, arguments: Arguments, cells: Mapping[str, object]) -> Figure:
+    return spread_of(means, Arguments("spread", arguments.call, {**cells, SCALE.name: 0.28}))
+
+
+def _place(laid: Laid, size: Size) -> _Cell:
+    apart = (size.w + size.h) / 2
+    at = [laid.x * apart / size.w, laid.y * apart / size.h]
+    return {**_card(laid.card), "at": at, "turned": laid.turned}
+
+
+def _rows(played: Played, drawn: frozenset[str]) -> Iterator[list[_Cell]]:
+    """A row of cells for each zone of the position that holds cards and is not drawn yet."""
     zones = played.scenario.given.zones
     for zone in played.scenario.rules.zones:
         cards = zones.get(zone.name, ())
-        if not cards or zone.name == "box":
+        if not cards or zone.name == "box" or zone.name in drawn:
             continue
         cells = _cells(zone, cards)
         for start in range(0, len(cells), _MOST):

@@ -13,15 +13,15 @@ from printkit.cli import main
 DATA = Path(__file__).parents[3] / "data"
 
 
-def build(folder: Path, rulebook: str) -> int:
-    game = folder / "revolution"
-    shutil.copytree(DATA / "revolution", game)
+def build(folder: Path, rulebook: str, name: str = "revolution") -> int:
+    game = folder / name
+    shutil.copytree(DATA / name, game)
     (game / "rulebook.md").write_text(rulebook, encoding="utf-8")
     return main(["build", str(game), "--only", "rulebook", "--out", str(folder / "out")])
 
 
-def words(folder: Path) -> str:
-    pdf = pypdfium2.PdfDocument(folder / "out" / "revolution" / "rulebook-a4.pdf")
+def words(folder: Path, name: str = "revolution") -> str:
+    pdf = pypdfium2.PdfDocument(folder / "out" / name / "rulebook-a4.pdf")
     try:
         pages = [page.get_textpage().get_text_bounded() for page in pdf]
     finally:
@@ -66,3 +66,12 @@ def test_a_scenario_that_does_not_come_true_cannot_be_shown(
     assert "does not go as it says; printkit check tells where" in capsys.readouterr().err
     assert main(["check", str(game)]) == 1
     assert "sample-round: force 13 15 does not happen" in capsys.readouterr().err
+
+
+def test_the_tree_of_revelation_is_drawn_around_the_excuse(tmp_path: Path) -> None:
+    text = '# One {#one}\n\n{{ scenario("the-betrayal") }}\n'
+    assert build(tmp_path, text, "revelation") == 0
+    shown = words(tmp_path, "revelation")
+    for name in ("Excuse", "Calamity", "Desert", "Painter", "Betrayal"):
+        assert name in shown
+    assert "The branch comes to 13." in shown

@@ -35,7 +35,7 @@ ZONES = (
     ZoneKind("hand", "owner", "Hand.", per_seat=True),
     ZoneKind("open", "public", "Cards of a hand that were shown.", per_seat=True),
     ZoneKind("excuse", "public", "The Excuse, heart of the tree."),
-    ZoneKind("tree", "public", "The tree, as it grew; the fact `spots` says where.", ordered=True),
+    ZoneKind("tree", "public", "The tree.", ordered=True),
     ZoneKind("pile", "public", "Cards on the Excuse.", ordered=True),
     ZoneKind("taken", "public", "Cards taken.", per_seat=True),
     ZoneKind("aces", "public", "Aces on the table."),

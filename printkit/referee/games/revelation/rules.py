@@ -21,7 +21,7 @@ from printkit.referee.games.revelation.facts import Facts, broken
 from printkit.referee.games.revelation.hands import count, deal
 from printkit.referee.games.revelation.judging import judge_card, judge_gift
 from printkit.referee.games.revelation.pictures import drawn
-from printkit.referee.games.revelation.tree import Lazy, openings, tree_called
+from printkit.referee.games.revelation.tree import Lazy, around, openings, tree_called
 from printkit.referee.games.revelation.tricks import (
     LIMIT,
     branch_to,
@@ -34,7 +34,7 @@ from printkit.referee.pack import Pack
 from printkit.referee.rules import Rules
 from printkit.referee.state import State, View
 from printkit.referee.table import Table, never
-from printkit.referee.values import Event, Move, Ruling
+from printkit.referee.values import Event, Laid, Move, Ruling
 from printkit.referee.zones import Zone
 
 
@@ -255,6 +255,13 @@ class Revelation(Rules):
         named[self.tree.root] = f"Excuse ({facts.excuse})"
         free = [spot for spot, _ in openings(self.tree, tree, facts.spots, self.cards.mask)]
         return drawn(self.tree, named, free)
+
+    def laid(self, state: State) -> Mapping[str, tuple[Laid, ...]]:
+        """The tree of a lattice around the Excuse."""
+        facts, tree = cast("Facts", state.facts), state.zones["tree"]
+        if not self.lattice or not tree:
+            return {}
+        return {"tree": around(self.cards.excuse[0], tree, facts.spots)}
 
     def sentence(self, event: Event) -> str:
         if event.kind in LISTS:

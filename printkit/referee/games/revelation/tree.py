@@ -7,6 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
+from printkit.referee.values import Laid
+
 T = TypeVar("T")
 
 ALL = -1
@@ -180,6 +182,15 @@ def cell(spot: str) -> tuple[int, int]:
     """Right and down of the Excuse, in the lattice."""
     x, _, y = spot.partition(",")
     return int(x), int(y)
+
+
+def around(root: str, cards: Sequence[str], spots: Sequence[str]) -> tuple[Laid, ...]:
+    """How the cards of a lattice lie around its root."""
+    places = [(card, spot, *cell(spot)) for card, spot in zip(cards, spots, strict=True)]
+    return (
+        Laid(root, 0, 0),
+        *(Laid(card, x, y, 0 if _upright(spot) else 90) for card, spot, x, y in places),
+    )
 
 
 def _upright(spot: str) -> bool:
