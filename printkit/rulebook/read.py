@@ -9,6 +9,7 @@ from printkit.game.model import Game
 from printkit.layout.resources import Resources
 from printkit.problems import Problems, Span
 from printkit.rulebook.frontmatter import open_rulebook
+from printkit.rulebook.letters import check_letters
 from printkit.rulebook.markdown import read_markdown
 from printkit.rulebook.model import FrontMatter, Rulebook
 from printkit.rulebook.pictures import RulebookArt
@@ -49,6 +50,7 @@ def read_rulebook(
     own = tuple(folder for folder in game.folders if folder != shared_root())
     art = RulebookArt(own, resources, problems)
     read = read_markdown(rendered, numbered=front.numbered, art=art, problems=problems)
+    check_letters(read.letters, front, resources.fonts, problems)
     if not read.blocks and len(problems.errors) == known:
         hint = "begin with a heading, such as # Setup, and text below it"
         problems.error(Span(shown, opened.line, 1), "there is no text in this file", hint=hint)

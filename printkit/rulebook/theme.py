@@ -14,6 +14,7 @@ LEGIBLE = 4.5
 
 COLOURS = {"ink": "#1d1b19", "accent": "#8c2f2a", "paper": "#f6f1e7", "tint": "#f2ede3"}
 """What a look has where nothing else is written."""
+FONTS = {"body": "Source Serif 4", "sans": "Source Sans 3", "display": "Barlow Condensed"}
 _RTL = frozenset(("ar", "he", "fa", "ur", "yi", "iw"))
 _BODY, _SMALL, LEAST = 9.5, 8.5, 7.0
 """Sizes of type in points: the running text, tables, and below which nothing goes."""
@@ -39,9 +40,9 @@ class Theme:
     """The ground of examples and of every second table row."""
     paper: Colour
     """The ground of covers and of the HTML page; sheets of text stay white."""
-    body: str = "Source Serif 4"
-    sans: str = "Source Sans 3"
-    display: str = "Barlow Condensed"
+    body: str = FONTS["body"]
+    sans: str = FONTS["sans"]
+    display: str = FONTS["display"]
     size: float = 9.5 * MM_PER_PT
     leading: float = 12.5 / 9.5
     """A factor of the size."""
@@ -83,7 +84,7 @@ def theme(front: FrontMatter, page: Size, *, economy: bool = False, aid: bool = 
     look = front.look
     found = {name: parse_colour(look.get(name) or value) for name, value in COLOURS.items()}
     tint = found["paper"] if look.get("paper") and not look.get("tint") else found["tint"]
-    sans = look.get("sans") or "Source Sans 3"
+    fonts = {name: look.get(name) or plain for name, plain in FONTS.items()}
     made = Theme(
         page=page,
         margins=margins,
@@ -94,9 +95,9 @@ def theme(front: FrontMatter, page: Size, *, economy: bool = False, aid: bool = 
         tint=WHITE if economy else tint,
         paper=WHITE if economy else found["paper"],
         # An aid is read at a glance: in the face of tables throughout.
-        body=sans if aid else look.get("body") or "Source Serif 4",
-        sans=sans,
-        display=look.get("display") or "Barlow Condensed",
+        body=fonts["sans" if aid else "body"],
+        sans=fonts["sans"],
+        display=fonts["display"],
         language=front.language,
         rtl=runs_left(front.language),
         economy=economy,

@@ -159,11 +159,18 @@ class Blocks:
         span = self._span(token)
         self._check_code(token, span)
         lines = self._context.words(token.content.rstrip("\n"), span).split("\n")
+        self._context.letters.add(token.content, lambda letter: self._within_code(token, letter))
         content: list[Inline] = []
         for index, line in enumerate(lines):
             content += [BREAK] * (index > 0)
             content += [Inline(line, code=True)] * bool(line)
         return [Paragraph(tuple(content), span)] if content else []
+
+    def _within_code(self, token: Token, letter: str) -> Span:
+        start = token.map[0] if token.map else 0
+        number = token.content.count("\n", 0, token.content.find(letter))
+        number += start + (token.type == "fence")
+        return self._context.text.at(number, self._context.text.line(number).find(letter))
 
     def _check_code(self, token: Token, span: Span) -> None:
         """Code that was never meant as such, or goes on to the end."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from printkit.problems import Problems, Span, did_you_mean
+from printkit.rulebook.letters import Letters
 from printkit.rulebook.markdown.located import Located
 from printkit.rulebook.markdown.rules import EMBEDDED
 from printkit.rulebook.model import Draw, Picture
@@ -53,6 +54,7 @@ class Context:
     links: list[Leading] = field(default_factory=list)
     notes: dict[str, Note] = field(default_factory=dict)
     """By label, in the order in which they are called."""
+    letters: Letters = field(default_factory=Letters)
     noted: bool = False
     """Whether a footnote's own text is read."""
     pictures: dict[str, Picture] = field(default_factory=dict)

@@ -20,6 +20,7 @@ _ADDRESS = re.compile(r"(?:https?://[^\s/]|mailto:[^\s@]+@)\S*", re.IGNORECASE)
 _LINE = 4.5
 """The height in mm of a picture that stands within a line."""
 BREAK = Inline("\n")
+_TYPED = ("text", "text_special", "code_inline")
 _UNSAID = "picture"
 """What stands for a picture without words."""
 
@@ -57,9 +58,10 @@ class _Stretches:
             rule = _RULES.get(child.type)
             if rule is not None:
                 rule(self, child)
-        check_leftovers(
-            self._token.children or (), self._token.content, self._place, self._context.problems
-        )
+        children, source = self._token.children or (), self._token.content
+        check_leftovers(children, source, self._place, self._context.problems)
+        printed = "".join(child.content for child in children if child.type in _TYPED)
+        self._context.letters.add(printed, lambda letter: self._place(source.find(letter)))
         return tuple(self._done)
 
     def _place(self, at: int) -> Span:

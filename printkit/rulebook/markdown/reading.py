@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from printkit.problems import Problems
+from printkit.rulebook.letters import Typed
 from printkit.rulebook.markdown.blocks import Blocks
 from printkit.rulebook.markdown.context import Art, Context
 from printkit.rulebook.markdown.headings import Headings, take_ids
@@ -24,6 +25,7 @@ class Read(NamedTuple):
     blocks: tuple[Block, ...]
     notes: Mapping[str, tuple[Block, ...]]
     pictures: Mapping[str, Picture]
+    letters: Mapping[str, Typed]
 
 
 def read_markdown(rendered: Rendered, *, numbered: bool, art: Art, problems: Problems) -> Read:
@@ -49,4 +51,4 @@ def read_markdown(rendered: Rendered, *, numbered: bool, art: Art, problems: Pro
     found = blocks.all()
     targets.check(located, problems)
     context.check_links(headings.ids, headings.refused)
-    return Read(found, blocks.notes, context.pictures)
+    return Read(found, blocks.notes, context.pictures, context.letters.found)

@@ -17,6 +17,7 @@ EMBED_OPEN, EMBED_CLOSE = "\ufdd0", "\ufdd1"
 _OPEN = re.compile(r"\{\{|\{%|\{#")
 _HEADING_ID = re.compile(r"\{#[\w.:-]+\}|\{#[^\n{}#]*\}(?=[ \t]*(?:\n|\Z))")
 """{#id} after a heading, which Jinja would take for a comment."""
+_NOT_TYPED = re.compile(f"[\x00-\x08\x0b-\x1f\x7f{EMBED_OPEN}{EMBED_CLOSE}]")
 _ENDRAW = re.compile(r"\{%[-+]?\s*endraw\s*[-+]?%\}")
 _OTHER = re.compile(r"\}\}|%\}|(?<!\{)#\}|\$\{|\{ ?(?:card|deck|game|rules|back|loop)\.")
 _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
@@ -160,7 +161,7 @@ class _Scanner:
                 self._problems.error(span, slip.message, hint=slip.hint)
 
     def _check_typed(self) -> None:
-        for match in re.finditer(f"[{EMBED_OPEN}{EMBED_CLOSE}]", self._source):
+        for match in _NOT_TYPED.finditer(self._source):
             self._problems.error(
                 self._places.span(match.start()),
                 f"found U+{ord(match[0]):04X}, which is no character",
