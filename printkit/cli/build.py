@@ -14,6 +14,7 @@ from printkit.cli.tell import summary, tell_left, tell_problems, told_problems, 
 from printkit.cli.usage import place_meant, unquoted_card
 from printkit.game.workspace import UnknownGameError, find_games, game_id, shared
 from printkit.imposition.model import Backs, Marks, Options
+from printkit.layout.text.fonts import Opened
 from printkit.outputs.request import PAPER_THICKNESS, Product, Wants
 from printkit.outputs.run import Made, Workshop, make
 from printkit.problems import PrintkitError, Problems
@@ -135,7 +136,7 @@ def wants_of(told: BuildOptions) -> Wants:
 def build_games(arguments: Sequence[str], wants: Wants, out: Path) -> int:
     """Build every game; those without problems are written even if others have some."""
     paths = found_games(arguments, wants.cards)
-    workshop = Workshop(shared(), Expressions(), wants)
+    workshop = Workshop(shared(), Expressions(), wants, Opened(shared().fonts))
     made: list[tuple[str, Sequence[Product]]] = []
     status = DONE
     for path in paths:

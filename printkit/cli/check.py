@@ -13,6 +13,7 @@ from printkit.cli.run import DONE, PROBLEMS
 from printkit.cli.tell import counted, tell_problems, told_problems
 from printkit.game.workspace import game_id, shared
 from printkit.imposition.model import Options
+from printkit.layout.text.fonts import Opened
 from printkit.outputs.request import Wants
 from printkit.outputs.run import Made, Workshop, check
 from printkit.problems import Problem, in_order
@@ -25,7 +26,7 @@ def check_games(
     """Check every game; the status is 1 if any has errors."""
     paper = parse_paper("a4")
     wants = Wants((paper,), Options(paper.size), players=players)
-    workshop = Workshop(shared(), Expressions(), wants)
+    workshop = Workshop(shared(), Expressions(), wants, Opened(shared().fonts))
     checked = [check(path, workshop) for path in found_games(arguments)]
     if as_json:
         told = {"games": [_as_json(made, strict=strict) for made in checked]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from printkit.layout.frame import Path, Segment
 
@@ -23,6 +23,7 @@ _FARTHEST = 1e7
 Point = tuple[float, float]
 
 
+@lru_cache(maxsize=256)
 def parse_path(text: str) -> Path:
     """Read SVG path data, all commands; raises ValueError saying where it stops making sense."""
     pen = _Pen()

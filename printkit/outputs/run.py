@@ -12,7 +12,7 @@ from printkit.game.load import load_game
 from printkit.game.model import Game
 from printkit.game.workspace import Shared
 from printkit.layout.layouts import Layouts
-from printkit.layout.text.fonts import Fonts
+from printkit.layout.text.fonts import Fonts, Opened
 from printkit.outputs.discover import outputs
 from printkit.outputs.former import left_over
 from printkit.outputs.request import Product, Progress, Request, Wants, check_choice
@@ -50,6 +50,8 @@ class Workshop:
     shared: Shared
     expressions: Expressions
     wants: Wants
+    fonts: Opened | None = None
+    """The shared fonts, where several games set their texts in them."""
 
     def open(self, path: Path, problems: Problems) -> Request | None:
         """A game loaded and ready to be laid out; None, with problems, if it cannot be."""
@@ -57,7 +59,8 @@ class Workshop:
         game = load_game(path, self.shared, problems, self.expressions, players=wants.players)
         if game is None:
             return None
-        fonts = Fonts((*(folder / "fonts" for folder in game.folders), self.shared.fonts), problems)
+        folders = (*(folder / "fonts" for folder in game.folders), self.shared.fonts)
+        fonts = Fonts(folders, problems, self.fonts)
         layouts = Layouts(
             game,
             self.shared,

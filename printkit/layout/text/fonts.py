@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,20 +18,54 @@ if TYPE_CHECKING:
     from printkit.layout.text.passages import Matter
     from printkit.source.markup import Inline
 
-__all__ = ["Face", "Fonts"]
+__all__ = ["Face", "Fonts", "Opened"]
 
 _LIST = "fonts.yaml"
 _MOST_SETTERS = 256
 """Styles remembered; a layout that computes a new letter spacing for every card has more."""
 
 
+class Opened:
+    """The faces of a folder that many games use, read once and known with the words they set."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._found: tuple[Found, ...] | None = None
+        self._faces: dict[tuple[Path, int, str], Face] = {}
+
+    def found(self, problems: Problems) -> Iterable[Found]:
+        """The faces there are; those of a folder with something wrong are looked for again."""
+        from printkit.layout.text.fontfiles import find_faces
+
+        if self._found is None:
+            before = len(problems)
+            found = tuple(find_faces(self.folder, problems))
+            if len(problems) > before:
+                return found
+            self._found = found
+        return self._found
+
+    def face(self, found: Found, key: str) -> Face:
+        """The face under a name that no other has in that game."""
+        known = (found.path, found.number, key)
+        if known not in self._faces:
+            self._faces[known] = Face(found.path, found.number, found.name, key)
+        return self._faces[known]
+
+
 class Fonts:
     """Faces by family and style, from folders of font files, the first folder winning.
 
-    What is wrong with the files goes to `problems`; without one it is raised.
+    What is wrong with the files goes to `problems`; without one it is raised. A folder that was
+    opened for another game is not read again.
     """
 
-    def __init__(self, folders: Sequence[Path], problems: Problems | None = None) -> None:
+    def __init__(
+        self,
+        folders: Sequence[Path],
+        problems: Problems | None = None,
+        opened: Opened | None = None,
+    ) -> None:
         found = Problems() if problems is None else problems
         self._faces: list[Face] = []
         self._names: dict[str, str] = {}
@@ -39,7 +73,8 @@ class Fonts:
         self._icons: list[str] = []
         for folder in folders:
             if folder.is_dir():
-                self._read(folder, found)
+                known = opened is not None and opened.folder == folder
+                self._read(opened if opened and known else Opened(folder), found)
         if problems is None:
             found.raise_errors()
         self._by_key = {face.key: face for face in self._faces}
@@ -49,25 +84,25 @@ class Fonts:
         """Running texts that were made ready (layout.text.running), and what each was made of."""
         self._chosen: dict[tuple[str, bool, bool], Face] = {}
 
-    def _read(self, folder: Path, problems: Problems) -> None:
-        from printkit.layout.text.fontfiles import find_faces
+    def _read(self, opened: Opened, problems: Problems) -> None:
         from printkit.layout.text.fontlists import read_list
 
-        for found in find_faces(folder, problems):
-            self._add(found)
+        for found in opened.found(problems):
+            self._add(found, opened)
+        folder = opened.folder
         if (folder / _LIST).is_file():
             beside = read_list(folder / _LIST, f"{folder.name}/{_LIST}", problems)
             self._names = beside.names | self._names
             self._fallback += beside.fallback
             self._icons += beside.icons
 
-    def _add(self, found: Found) -> None:
+    def _add(self, found: Found, opened: Opened) -> None:
         keys = {face.key for face in self._faces}
         key, number = found.name.postscript or "Font", 1
         while key in keys:
             number += 1
             key = f"{found.name.postscript or 'Font'}-{number}"
-        self._faces.append(Face(found.path, found.number, found.name, key))
+        self._faces.append(opened.face(found, key))
 
     @cached_property
     def families(self) -> tuple[str, ...]:
