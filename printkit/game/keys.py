@@ -7,7 +7,7 @@ from printkit.game.cards.fields import FIELD_TYPE
 from printkit.game.languages import LANGUAGE
 from printkit.game.players import PLAYERS
 from printkit.source.keys import Anything, Either, Key, Kind, ListOf, MapOf, Record
-from printkit.source.values import COUNT, FILE, TEXT, TITLE
+from printkit.source.values import COLOUR, COUNT, FILE, TEXT, TITLE
 
 CARD_SIZE: Kind[CardSize] = Kind(
     'a card size such as "poker" or "63.5mm x 88.9mm"',
@@ -131,8 +131,14 @@ EXPECT = Record(
 
 _CARD_LISTS = Key(
     "cards",
-    ListOf(Either((CARD, FILE))),
-    "Card files, or the cards themselves.",
+    Either((ListOf(Either((CARD, FILE))), FILE)),
+    "Card files (YAML, or spreadsheets: .csv, .tsv, .xlsx, .ods), or the cards themselves.",
+)
+_SHEET = Key(
+    "sheet",
+    Either((TITLE, ListOf(TITLE))),
+    "The sheet of the workbook that `cards:` names, or several; or `cards.xlsx:Sheet` there.",
+    "its only sheet that is not empty or hidden",
 )
 _EXPECT_KEY = Key(
     "expect",
@@ -148,6 +154,26 @@ _SIZE = Key(
     "poker",
 )
 
+_WHERE = Key(
+    "where",
+    Either((MapOf(Either((TEXT, ListOf(TEXT)))), TEXT)),
+    "The cards meant: fields and their values, or an expression over `card`.",
+)
+CHANGE = Record(
+    "a change",
+    "a change: a mapping such as {where: {kind: unit}, set: {back: none}}",
+    (
+        _WHERE,
+        Key("id", Either((TITLE, ListOf(TITLE))), "The cards meant, by their ids."),
+        Key("set", MapOf(Anything("a value")), "The values they get.", required=True),
+    ),
+)
+REMOVED = Record(
+    "cards removed",
+    "cards to remove: an id, or a mapping such as {where: {kind: dummy}}",
+    (Key(_WHERE.name, _WHERE.shape, _WHERE.doc, required=True),),
+)
+
 DECK = Record(
     "a deck",
     "a deck: a mapping with id: and cards:",
@@ -160,6 +186,7 @@ DECK = Record(
         DEFAULTS,
         FIELDS,
         Key(_CARD_LISTS.name, _CARD_LISTS.shape, _CARD_LISTS.doc, required=True),
+        _SHEET,
         _EXPECT_KEY,
     ),
 )
@@ -191,6 +218,7 @@ GAME = Record(
         DEFAULTS,
         FIELDS,
         _CARD_LISTS,
+        _SHEET,
         Key("decks", ListOf(DECK), "Several decks, instead of cards."),
         Key(
             "rules",
@@ -202,13 +230,13 @@ GAME = Record(
         Key(
             "rulebook",
             FILE,
-            "The rulebook's Markdown file.",
+            "The rulebook's Markdown file; none for no rulebook.",
             "rulebook.md of the game's folder, if it is there",
         ),
         Key(
             "aid",
             FILE,
-            "The Markdown file of the player aid: a summary on one page, and on cards.",
+            "The Markdown file of the player aid, a page and cards; none for no aid.",
             "aid.md of the game's folder, if it is there",
         ),
         Key("referee", TEXT, "The module of the rules that the referee plays by."),
@@ -218,9 +246,31 @@ GAME = Record(
             "The game that this one changes, by name: a folder or file in this game's folder or"
             " beside it, else in `./data`, else a bundled game.",
         ),
-        Key("change", MapOf(MapOf(Anything("a value"))), "Values to change, by a card's id."),
+        Key(
+            "change",
+            Either((MapOf(MapOf(Anything("a value"))), ListOf(CHANGE))),
+            "Values to change, by a card's id; or a list of changes, made in turn.",
+        ),
+        Key("copies", MapOf(COUNT), "How many of a card of the base, by its id."),
         Key("add", ListOf(ADDED_CARD), "Cards to add to the base's."),
-        Key("remove", ListOf(TITLE), "Ids of cards to leave out."),
+        Key(
+            "remove",
+            ListOf(Either((TITLE, REMOVED))),
+            "Cards to leave out: their ids, or `where`.",
+        ),
+        Key(
+            "styles",
+            MapOf(MapOf(Anything("a value"))),
+            "Looks of the layouts' styles to change, by the style's name; the rest of a style"
+            " stays.",
+        ),
+        Key(
+            "colours",
+            MapOf(COLOUR),
+            "Colours to replace wherever layouts and rulebook have them:"
+            ' `{"#A61E2B": "#1F4E79"}`.',
+            aliases=("colors",),
+        ),
     ),
 )
 

@@ -13,6 +13,8 @@ from printkit.game.cards.amounts import certain_copies, check_amounts, check_exp
 from printkit.game.cards.backs import DEFAULT_BACK, default_back, read_back
 from printkit.game.cards.building import Surroundings, build_cards, undeclared
 from printkit.game.cards.faulty import without_faulty
+from printkit.game.customising.colours import read_colours
+from printkit.game.customising.sections import sections_of
 from printkit.game.draft import DeckDraft, Draft
 from printkit.game.expect import fields_compared
 from printkit.game.keys import CARD_SIZE
@@ -31,7 +33,7 @@ from printkit.geometry import Size
 from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import Kind
-from printkit.source.nodes import Listing, Mapping, described
+from printkit.source.nodes import Listing, Mapping, Node, Text, described
 from printkit.source.paths import inside
 from printkit.source.printed import check_settings, warn_quoted_no
 from printkit.source.values import FILE, PROSE, TEXT, TITLE
@@ -39,6 +41,8 @@ from printkit.source.values import FILE, PROSE, TEXT, TITLE
 T = TypeVar("T")
 _CALLED = {"rulebook": "rulebook", "aid": "player aid"}
 
+_NO_FILE = ("none", "no")
+"""What a game says that has no rulebook where the one that it extends has."""
 _DEFAULT_SIZE = "poker"
 
 
@@ -112,6 +116,11 @@ class _Loader:
         if not decks:
             return None
         rulebook, aid = self._document("rulebook"), self._document("aid")
+        texts = {"rulebook": rulebook, "aid": aid}
+        sections = {
+            name: sections_of(name, path, draft, problems) for name, path in texts.items() if path
+        }
+        colours = read_colours(draft.keys.get("colours"), problems)
         return Game(
             id=self._id,
             title=title,
@@ -129,7 +138,15 @@ class _Loader:
             aid=aid,
             referee=self._read("referee", TEXT, "") or None,
             referee_place=self._place("referee"),
-            read=(*draft.read, *(path for path in (rulebook, aid) if path is not None)),
+            styles=self._named("styles"),
+            colours={old: new for old, (new, _) in colours.items()},
+            colour_places={old: place for old, (_, place) in colours.items()},
+            sections=sections,
+            read=(
+                *draft.read,
+                *(path for path in texts.values() if path is not None),
+                *(path for paths in sections.values() for path in paths),
+            ),
         )
 
     def _check_keys(self) -> None:
@@ -166,6 +183,16 @@ class _Loader:
         entries = node.entries if isinstance(node, Mapping) else ()
         return {key.value: key.span for key, _ in entries}
 
+    def _named(self, name: str) -> tuple[tuple[Text, Node], ...]:
+        """What a key says by name."""
+        node = self._draft.keys.get(name)
+        if isinstance(node, Mapping):
+            return node.entries
+        if node is not None and described(node) != "nothing":
+            told = f"{name}: expected names and values, found {described(node)}"
+            self._problems.error(node.span, told)
+        return ()
+
     def _players(self, number: int | None) -> tuple[int, int] | None:
         players = self._read("players", PLAYERS, None)
         if number is None:
@@ -189,7 +216,7 @@ class _Loader:
         node = draft.keys.get(name)
         if node is not None:
             named = FILE.read(node, self._problems)
-            if named is None:
+            if named is None or named.strip().casefold() in _NO_FILE:
                 return None
             return inside(draft.folders, named, node.span, self._problems, what=what)
         # The folder of a game of a single file may hold those of other games.

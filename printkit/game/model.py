@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from printkit.colour import Colour
 from printkit.geometry import Size
 from printkit.problems import Span
 from printkit.source.markup import Rich
+from printkit.source.nodes import Node, Text
 
 Plain = str | int | float | bool | None | tuple["Plain", ...] | Mapping[str, "Plain"]
 """A setting under rules:, or a key of a back."""
@@ -101,5 +103,12 @@ class Game:
     """The player aid's text."""
     referee: str | None = None
     referee_place: Span | None = None
+    styles: tuple[tuple[Text, Node], ...] = ()
+    """Looks of its layouts' styles that it changes, as typed."""
+    colours: Mapping[Colour, Colour] = field(default_factory=dict)
+    """Colours that others replace, opaque ones."""
+    colour_places: Mapping[Colour, Span] = field(default_factory=dict, compare=False)
+    sections: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
+    """Files that replace sections of its rulebook, or its aid, or join them; the nearest last."""
     read: tuple[Path, ...] = ()
     """Every data file that was read, and the texts of rulebook and aid."""

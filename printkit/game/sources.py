@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from printkit.game.customising.alike import warn_keys_alike
 from printkit.game.customising.bases import find_base
 from printkit.game.customising.customise import customised
 from printkit.game.customising.extending import check_alone, check_extending, check_settings_known
@@ -73,6 +74,8 @@ def _extended(
     if base is None:
         return None
     check_settings_known(base, keys, problems)
+    own_sides = any({"back", "card"} & deck.keys.keys() for deck in base.decks)
+    warn_keys_alike(base.keys, keys, own_sides, problems)
     decks = customised(base, keys, problems, expressions)
     merged, decks = inherited(base, keys, decks)
     folders = (path.parent, *base.folders)

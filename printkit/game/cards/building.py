@@ -66,6 +66,22 @@ def build_cards(
     return tuple(cards)
 
 
+def typed_cards(entries: Dict[str, Entry]) -> tuple[Card, ...]:
+    """The cards of a deck as a condition sees them, whether they exist under the rules or not.
+
+    What is wrong with one is told when it is built.
+    """
+    blanks, unheard = _blanks(entries.values()), Problems()
+    cards: list[Card] = []
+    for id_, entry in entries.items():
+        values, places = _read_fields(entry, blanks[id(entry.fields)].values, unheard)
+        values["id"] = id_
+        copies = _copies(entry, unheard)
+        number = len(cards) + 1
+        cards.append(Card(id_, entry.name, number, copies, values, entry.span, places))
+    return tuple(cards)
+
+
 def undeclared(entries: Iterable[Entry]) -> tuple[str, ...]:
     """The fields that cards have without any `fields:` declaring them, and no condition reads."""
     found: dict[str, None] = {}

@@ -6,18 +6,17 @@ from collections.abc import Iterable
 from collections.abc import Mapping as Dict
 from dataclasses import replace
 
-from printkit.game.cards.entries import Entry, read_fields, read_keys
+from printkit.game.cards.entries import Entry, read_fields
 from printkit.game.cards.fields import Fields
 from printkit.game.cards.identity import identified
 from printkit.game.customising.add import added
+from printkit.game.customising.change import Cards, Changer
 from printkit.game.draft import DeckDraft, Draft
-from printkit.problems import Problems, Span, did_you_mean
+from printkit.game.keys import REMOVED
+from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions
-from printkit.source.keys import items_of
+from printkit.source.keys import items_of, read_record
 from printkit.source.nodes import Mapping, Node, Text, described
-
-Cards = dict[str, Entry]
-"""The cards of a deck, by id."""
 
 
 def customised(
@@ -28,14 +27,16 @@ def customised(
     if (node := own.get("fields")) is not None:
         drafts = _declaring(drafts, node, problems)
     decks = {deck.id: dict(deck.entries) for deck in drafts}
-    changed: dict[str, Span] = {}
+    changer = Changer(decks, problems, expressions)
     if (node := own.get("change")) is not None:
-        changed = _change(node, decks, problems)
+        changer.change(node)
+    if (node := own.get("copies")) is not None:
+        changer.copies(node)
     new: list[tuple[str, Entry]] = []
     if (node := own.get("add")) is not None:
         new = added(node, drafts, decks, problems, expressions)
     if (node := own.get("remove")) is not None:
-        _remove(node, decks, changed, problems)
+        _remove(node, decks, changer, problems)
         _check_left(node, decks, {to for to, _ in new}, problems)
     return tuple(
         deck._replace(
@@ -71,50 +72,27 @@ def _declaring(
     )
 
 
-def _change(node: Node, decks: Dict[str, Cards], problems: Problems) -> dict[str, Span]:
-    """Change values; the places of the ids that were."""
-    if not isinstance(node, Mapping):
-        hint = "write change: {death-squad: {force: 9}}"
-        problems.error(
-            node.span, f"expected changes by a card's id, found {described(node)}", hint=hint
-        )
-        return {}
-    for key, values in node.entries:
-        having = [cards for cards in decks.values() if key.value in cards]
-        if not having:
-            _report_unknown(key, decks, problems)
-            continue
-        if not isinstance(values, Mapping):
-            problems.error(
-                values.span,
-                f"expected the values to change, found {described(values)}",
-                card=key.value,
-            )
-            continue
-        for cards in having:
-            entry = cards[key.value]
-            changes = read_keys(values, entry.fields, problems, key.value, refused=("id", "matrix"))
-            cards[key.value] = replace(entry, nodes={**entry.nodes, **changes})
-    return {key.value: key.span for key, _ in node.entries}
-
-
-def _remove(
-    node: Node, decks: Dict[str, Cards], changed: Dict[str, Span], problems: Problems
-) -> None:
-    known = _known(decks)
+def _remove(node: Node, decks: Dict[str, Cards], changer: Changer, problems: Problems) -> None:
+    """Leave out cards by id, or by condition."""
     places: dict[str, Span] = {}
+    changed = changer.places
     for item in items_of(node, problems, "ids of cards"):
+        if isinstance(item, Mapping):
+            keys = read_record(REMOVED, item, problems)
+            for id_ in changer.chosen(keys["where"]) if "where" in keys else ():
+                places.setdefault(id_, item.span)
+            continue
         if not isinstance(item, Text):
             problems.error(item.span, f"expected a card's id, found {described(item)}")
             continue
         id_ = item.value
-        if id_ not in known:
-            _report_unknown(item, decks, problems)
-        elif id_ in places:
+        if id_ in places:
             problems.error(
                 item.span,
                 f'"{id_}" is listed twice under remove:, first on line {places[id_].line}',
             )
+        elif not changer.known(item):
+            continue
         elif id_ in changed:
             problems.error(
                 item.span,
@@ -122,20 +100,9 @@ def _remove(
                 hint="keep one of them",
             )
         places.setdefault(id_, item.span)
-        for cards in decks.values():
+    for cards in decks.values():
+        for id_ in places:
             cards.pop(id_, None)
-
-
-def _known(decks: Dict[str, Cards]) -> dict[str, None]:
-    return dict.fromkeys(id_ for cards in decks.values() for id_ in cards)
-
-
-def _report_unknown(key: Text, decks: Dict[str, Cards], problems: Problems) -> None:
-    problems.error(
-        key.span,
-        f'the base has no card with the id "{key.value}"',
-        hint=did_you_mean(key.value, _known(decks)),
-    )
 
 
 def _check_left(

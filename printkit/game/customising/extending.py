@@ -8,7 +8,7 @@ from printkit.game.draft import Draft
 from printkit.problems import Problems, nearest
 from printkit.source.nodes import Mapping, Node, Text
 
-_EXTENDING = ("change", "add", "remove")
+_EXTENDING = ("change", "copies", "add", "remove")
 
 
 def check_alone(keys: Dict[str, Node], problems: Problems) -> None:

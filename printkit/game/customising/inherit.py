@@ -11,7 +11,7 @@ from printkit.game.expect import fields_compared
 from printkit.game.plain import settings
 from printkit.source.nodes import Mapping, Node, Text
 
-_CHANGES = ("change", "add", "remove")
+_CHANGES = ("change", "copies", "add", "remove")
 _OF_DECKS = ("back", "card")
 """Keys that a game which extends another gives all of its decks, whatever theirs were."""
 
@@ -42,16 +42,30 @@ def inherited(
 
 
 def _merged(base: Dict[str, Node], own: Dict[str, Node]) -> dict[str, Node]:
-    """Rules one by one, all other keys whole."""
+    """Rules and colours one by one, styles key by key, all other keys whole."""
     keys = {**base, **own}
-    theirs, ours = base.get("rules"), own.get("rules")
-    if isinstance(theirs, Mapping) and isinstance(ours, Mapping):
-        changed = {key.value for key, _ in ours.entries}
-        kept = tuple(entry for entry in theirs.entries if entry[0].value not in changed)
-        keys["rules"] = Mapping(ours.span, kept + ours.entries)
+    for name, deep in (("rules", False), ("colours", False), ("styles", True)):
+        theirs, ours = base.get(name), own.get(name)
+        if isinstance(theirs, Mapping) and isinstance(ours, Mapping):
+            keys[name] = _over(theirs, ours, deep=deep)
     for name in _CHANGES:
         keys.pop(name, None)
     return keys
+
+
+def _over(theirs: Mapping, ours: Mapping, *, deep: bool) -> Mapping:
+    """A mapping over another, the entries of the latter first; in depth also what they hold."""
+    changed = {key.value: value for key, value in ours.entries}
+    kept = tuple(entry for entry in theirs.entries if entry[0].value not in changed)
+    if not deep:
+        return Mapping(ours.span, kept + ours.entries)
+    entries: list[tuple[Text, Node]] = []
+    for key, value in ours.entries:
+        before = theirs.get(key.value)
+        if isinstance(before, Mapping) and isinstance(value, Mapping):
+            value = _over(before, value, deep=False)
+        entries.append((key, value))
+    return Mapping(ours.span, (*kept, *entries))
 
 
 def _changed_rules(base: Dict[str, Node], own: Dict[str, Node]) -> tuple[str, ...]:

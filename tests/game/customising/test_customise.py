@@ -44,7 +44,7 @@ def test_changes_reach_every_deck_that_has_the_card(base: Desk) -> None:
         ("change: {death-squad: {force: x}}", "force: expected a whole number"),
         ("change: {death-squad: 9}", 'expected the values to change, found "9"'),
         ("change: {death-squad: {id: x}}", '"id" cannot stand in death-squad'),
-        ("change: [death-squad]", "expected changes by a card's id, found a list"),
+        ("change: [death-squad]", 'expected a change, found "death-squad"'),
         ("remove: [thug]", 'no card with the id "thug"; did you mean "thugs"?'),
         ("remove: thugs", 'expected a list of ids of cards, found "thugs"'),
         ("add: [{like: thug, name: X}]", 'like: the base has no card with the id "thug"'),
