@@ -136,8 +136,12 @@ def parse_paper(text: str) -> Paper:
     size = _measured(text, "paper", _PAPER_LIMITS)
     if size is None:
         raise ValueError(_unknown("paper", text, _PAPERS, ", ".join(_PAPERS)))
-    if size.w > size.h:
-        size = size.turned()
+    return _sheet(size)
+
+
+def _sheet(size: Size) -> Paper:
+    """Paper of a size that has no name, upright."""
+    size = size.turned() if size.w > size.h else size
     return Paper(f"{_brief(size)}mm", size)
 
 
@@ -152,8 +156,11 @@ def parse_page(text: str) -> Paper:
     card = _CARD_ALIASES.get(name, name)
     if card in _CARDS:
         return Paper(card, Size(*_CARDS[card]))
-    if name in map(_folded, _PAPERS) or _SIDES.fullmatch(text):
+    if name in map(_folded, _PAPERS):
         return parse_paper(text)
+    size = _measured(text, "page", _PAPER_LIMITS)
+    if size is not None:
+        return _sheet(size)
     shown = ", ".join((*_PAPERS, *_PAGES, "the card sizes"))
     known = (*_PAPERS, *_PAGES, *_CARDS, *_CARD_ALIASES)
     raise ValueError(_unknown("page", text, known, shown, "140mm x 200mm"))

@@ -13,8 +13,11 @@ LONGEST = 300
 """Characters of a title, an author, a licence: what a cover or a line below it can hold."""
 _FENCE = re.compile(r"---[ \t]*(?:\n|\Z)")
 _CLOSE = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.MULTILINE)
-_MEANT = re.compile(r"\s*?(?P<fence>[ \t]*-{3,}[ \t]*)\n\s*[a-z]+[ \t]*:")
-"""A fence that does not stand on the first line, or has other signs than three dashes."""
+_MEANT = re.compile(
+    r"(?s:(?:\s*(?:\{#.{0,2000}?#\}|<!--.{0,2000}?-->)){0,5})"
+    r"\s*?(?P<fence>[ \t]*-{3,}[ \t]*)\n\s*[a-z]+[ \t]*:"
+)
+"""A fence below the first line, perhaps after a remark, or of other signs than three dashes."""
 _KEY = re.compile(r"\s*(?P<key>[a-z]+)[ \t]*:")
 _LEFT = re.compile(r"\{\{|\{%|\$\{")
 

@@ -19,6 +19,8 @@ _DPI = 300
 _MM_PER_INCH = 25.4
 _HEAD = 4000
 _WIDTH = re.compile(rb"<svg\b[^>]*?\swidth\s*=\s*[\"']([^\"'%]+)[\"']")
+_MOST_SOUGHT = 40
+"""Icons for which the one is sought that was meant: comparing takes its time."""
 _PLACEHOLDER = Size(60.0, 40.0)
 
 
@@ -27,6 +29,8 @@ class RulebookArt:
 
     def __init__(self, folders: tuple[Path, ...], resources: Resources, problems: Problems) -> None:
         self._folders, self._resources, self._problems = folders, resources, problems
+        self._unknown = 0
+        """Icons that there are not."""
 
     def icon(self, name: str, span: Span) -> bool:
         """Whether there is an icon of that name; a problem if not."""
@@ -37,7 +41,9 @@ class RulebookArt:
         except SvgError as reason:
             self._problems.error(span, f"the drawing art/{name}.svg {reason}")
             return False
-        hint = drawings.hint(name) or rf"write \:{name}: if it is meant as text"
+        self._unknown += 1
+        near = drawings.hint(name) if self._unknown <= _MOST_SOUGHT else None
+        hint = near or rf"write \:{name}: if it is meant as text"
         self._problems.error(span, f'there is no icon "{name}"', hint=hint)
         return False
 

@@ -75,6 +75,7 @@ def test_front_matter_that_never_ends_is_told(tmp_path: Path) -> None:
     ("text", "expected"),
     [
         ("\n---\ntitle: X\n---\n# A", "2:1: error: front matter begins on the very first line"),
+        ("{# a\nb #}\n---\ntitle: X\n---\n# A", "3:1: error: front matter begins on the very fir"),
         (" ---\ntitle: X\n---\n# A", "1:2: error: front matter begins on the very first line"),
         ("----\ntitle: X\n----\n# A", "1:1: error: front matter begins with a line of ---, found"),
         ("title: X\nage: 8\n---\n# A", '1:1: error: the key "title:" stands before the text, but'),

@@ -34,6 +34,8 @@ def chosen(means: Means, where: object, deck: str, span: Span) -> tuple[Design, 
     if isinstance(where, Mapping):
         return _by_fields(where, known, span)
     text = where.markup if isinstance(where, Rich) else str(where)
+    if text == "all" and all(design.card.id != text for design in means.designs(deck)):
+        return known
     if _ID.fullmatch(text) or any(design.card.id == text for design in means.designs(deck)):
         return (means.find(text, deck),)
     return _by_condition(means, text, known, span)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from printkit.game.model import Card, Value
 from printkit.geometry import Matrix, Rect, Size
 from printkit.layout.frame import Frame, Group
@@ -21,6 +23,8 @@ INLINE_HEIGHT = 7.05
 _LONGEST_VALUE = 30
 _MOST_FIELDS = 5
 
+_LEFT = re.compile(r"\{\{|\{%|\]\(|\[\^")
+_INLINE = "a caption or label holds **bold**, *italic* and :icons:, no links, pictures or footnotes"
 CAPTION = Parameter("caption", kinds.WORDS, "What stands below it.", "")
 DECK = Parameter("deck", kinds.TEXT, "The deck's id, where there are several.", "", "all decks")
 FLOAT: Parameter[Side] = Parameter(
@@ -35,9 +39,15 @@ WIDE = Parameter("wide", kinds.TRUTH, "Whether it takes all columns.", False, "f
 
 
 def content_of(text: Words, arguments: Arguments, means: Means) -> Content:
-    """A caption or label: marks are read, in what a macro is given as in a rich field."""
+    """A caption or label: marks are read, in what a macro is given as in a rich field.
+
+    Raises ExpressionError for those of a document, which would be printed as they stand.
+    """
     if not text:
         return ()
+    if isinstance(text, str) and (left := _LEFT.search(text)):
+        hint = "join texts with ~, such as 'of ' ~ total()" if left[0] == "{{" else _INLINE
+        raise ExpressionError(f"{quoted(text)}: {left[0]} is printed as it stands", hint)
     rich = text if isinstance(text, Rich) else Rich(text, arguments.call.span)
     return parse_markup(rich, means.problems)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -14,6 +14,8 @@ from printkit.rulebook.model import Draw, Picture
 from printkit.source.markup import Inline
 
 MOST_NAMED = 400
+_MOST_SOUGHT = 40
+"""Links for which the heading is sought that was meant: nobody mends more at a time."""
 
 
 class Art(Protocol):
@@ -73,13 +75,21 @@ class Context:
 
         return EMBEDDED.sub(lambda match: word(match[1]), text)
 
-    def check_links(self, known: Sequence[str], refused: Set[str]) -> None:
-        """Complain of links to headings that are not there; of refused ids that is said."""
+    def check_links(
+        self, known: Sequence[str], called: Mapping[str, str], refused: Set[str]
+    ) -> None:
+        """Complain of links to headings that are not there; of refused ids that is said.
+
+        `called` has the ids by their headings' words.
+        """
         there = {*known, *refused}
-        for link in self.links:
-            if link.target not in there:
-                hint = did_you_mean(link.target, known[:MOST_NAMED])
-                if hint is not None and hint.startswith("known"):
-                    hint = "headings: " + hint.removeprefix("known: ")
-                message = f'no heading has the id "{link.target}"'
-                self.problems.error(link.span, message, hint=hint or "write {#id} behind a heading")
+        lost = [link for link in self.links if link.target not in there]
+        for number, link in enumerate(lost):
+            hint = "write {#id} behind a heading"
+            if link.target in called:
+                hint = f'did you mean "{called[link.target]}"?'
+            elif number < _MOST_SOUGHT:  # comparing takes its time
+                hint = did_you_mean(link.target, known[:MOST_NAMED]) or hint
+            if hint.startswith("known"):
+                hint = "headings: " + hint.removeprefix("known: ")
+            self.problems.error(link.span, f'no heading has the id "{link.target}"', hint=hint)

@@ -25,6 +25,8 @@ class Headings:
         self._level = 0
         self._counts = [0, 0]
         self._places: dict[str, Span] = {}
+        self.called: dict[str, str] = {}
+        """Ids by what they would be if they were made of the headings' words."""
         self._refused: set[str] = set()
         """Typed ids that were complained of: links to them are not complained of again."""
         self._last: dict[str, int] = {}
@@ -59,6 +61,7 @@ class Headings:
             self._context.problems.error(span, "a heading needs words")
         id_ = self._typed(typed, place) if typed else self._made(text)
         self._places.setdefault(id_, place if typed else span)
+        self.called.setdefault(slug(text), id_)
         return Heading(level, content, id_, self._number(level), span)
 
     def _check_level(self, level: int, span: Span) -> None:

@@ -63,7 +63,7 @@ def _reference(match: re.Match[str]) -> _Told:
 
 
 def _box(match: re.Match[str]) -> _Told:
-    kind = match[1].casefold()
+    kind = (match["kind"] or match["other"]).casefold()
     kind = kind if kind in ("note", "tip", "example") else "note"
     return _raw(match[0], f"write ::: {kind}, and ::: on a line below the box")
 
@@ -86,7 +86,7 @@ def _star(match: re.Match[str]) -> _Told | None:
 
 _KINDS: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], _Told | None]]] = (
     (re.compile(r"!\[(?!!)(?:[^\[\]\n]{0,300}\] ?\((?P<path>[^()\n]{0,300})\)?)?"), _picture),
-    (re.compile(r"\A\[!(\w{1,20})\]"), _box),
+    (re.compile(r"\A(?:\[!(?P<kind>\w{1,20})\]|!!! ?(?P<other>\w{1,20}))"), _box),
     (
         re.compile(r"\A(?:\[{1,2}_?TOC_?\]{1,2}|\\tableofcontents)\Z", re.IGNORECASE),
         lambda m: _raw(m[0], "delete it: contents come by themselves, but for contents: no"),
@@ -102,6 +102,14 @@ _KINDS: Sequence[tuple[re.Pattern[str], Callable[[re.Match[str]], _Told | None]]
         lambda m: _Told("this link is printed as it stands", _LINK),
     ),
     (re.compile(r"\[(?P<text>[^\[\]\n]{1,300})\]\[(?P<name>[^\[\]\n]{0,300})\]"), _reference),
+    (
+        re.compile(r"\[\[([^\[\]\n]{1,300})\]\]"),
+        lambda m: _raw(m[0], "write [words](#id) for a link to a heading"),
+    ),
+    (
+        re.compile(r"\{ ?([A-Za-z_]{1,40}\([^{}\n]{0,300}\)) ?\}"),
+        lambda m: _raw(m[0], "a macro stands between two braces: {{ " + m[1] + " }}"),
+    ),
     (
         re.compile(r"\^\["),
         lambda m: _raw(m[0], "write [^1] here, and [^1]: with its text on a line of its own"),

@@ -50,5 +50,5 @@ def read_markdown(rendered: Rendered, *, numbered: bool, art: Art, problems: Pro
     blocks = Blocks(context, tokens, headings)
     found = blocks.all()
     targets.check(located, problems)
-    context.check_links(headings.ids, headings.refused)
+    context.check_links(headings.ids, headings.called, headings.refused)
     return Read(found, blocks.notes, context.pictures, context.letters.found)

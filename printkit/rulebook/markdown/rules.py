@@ -9,7 +9,7 @@ from functools import partial
 from markdown_it import MarkdownIt
 from markdown_it.ruler import RuleOptionsType
 from markdown_it.rules_block import StateBlock
-from markdown_it.rules_inline import StateInline, autolink, image, link
+from markdown_it.rules_inline import StateInline, autolink, backtick, image, link
 from mdit_py_plugins.deflist import deflist_plugin
 from mdit_py_plugins.footnote import footnote_plugin
 from mdit_py_plugins.footnote.index import footnote_ref
@@ -58,6 +58,7 @@ class Markdown(MarkdownIt):
             ("image", image, "image"),
             ("autolink", autolink, "link_open"),
             ("footnote_ref", note, "footnote_ref"),
+            ("backticks", backtick, "code_inline"),
         ):
             self.inline.ruler.at(name, placed(rule, kind))
         self.inline.ruler.before("link", "icon", _icon)

@@ -112,6 +112,8 @@ def _explained(said: str) -> NotAllowedError:
     if token := re.fullmatch(r"expected token '(.+)', got '(.+)'", said):
         wanted = _WANTED.get(token[1], f'"{token[1]}"')
         hint = _OTHERWISE.get(token[2])
+        if token[1] == "," and hint is None:
+            hint = 'part values with a comma; quotes within "…" are written \''
         return NotAllowedError(f"expected {wanted}, found {_found(token[2])}", hint)
     return NotAllowedError(said[:1].lower() + said[1:])
 

@@ -17,6 +17,8 @@ EMBED_OPEN, EMBED_CLOSE = "\ufdd0", "\ufdd1"
 _OPEN = re.compile(r"\{\{|\{%|\{#")
 _HEADING_ID = re.compile(r"\{#[\w.:-]+\}|\{#[^\n{}#]*\}(?=[ \t]*(?:\n|\Z))")
 """{#id} after a heading, which Jinja would take for a comment."""
+_HOLED_ID = re.compile(r"\{#(?=[\w.:-]*\{\{[^{}\n]*\}\}[\w.:-]*\}[ \t]*(?:\n|\Z))")
+"""The same with a value in it, as in a loop: {#card-{{ card.id }}}."""
 _NOT_TYPED = re.compile(f"[\x00-\x08\x0b-\x1f\x7f{EMBED_OPEN}{EMBED_CLOSE}]")
 _ENDRAW = re.compile(r"\{%[-+]?\s*endraw\s*[-+]?%\}")
 _OTHER = re.compile(r"\}\}|%\}|(?<!\{)#\}|\$\{|\{ ?(?:card|deck|game|rules|back|loop)\.")
@@ -79,7 +81,7 @@ class _Scanner:
         source, start, at = self._source, 0, 0
         while match := _OPEN.search(source, at):
             opening = match.start()
-            if match[0] == "{#" and (typed := _HEADING_ID.match(source, opening)):
+            if match[0] == "{#" and (typed := _heading_id(source, opening)):
                 at = typed.end()
                 continue
             self._text(start, opening)
@@ -93,11 +95,11 @@ class _Scanner:
         end = self._closing(mark, opening + 2)
         if end is None:
             line = source.find("\n", opening)
-            self._problems.error(
-                self._places.span(opening),
-                f"{mark} is never closed",
-                hint=f"close it with {_CLOSES[mark]}",
-            )
+            hint = f"close it with {_CLOSES[mark]}"
+            if mark == "{#" and source[source.rfind("\n", 0, opening) + 1] == "#":
+                hint = "an id is written {#setup}, a remark {# so #}"
+            span = self._places.span(opening)
+            self._problems.error(span, f"{mark} is never closed", hint=hint)
             return len(source) if line < 0 else line
         inside = source[opening + 2 : end]
         kind: Kind = {"{{": "hole", "{%": "statement", "{#": "comment"}[mark]  # type: ignore[assignment]  # one of three
@@ -120,7 +122,7 @@ class _Scanner:
         source = self._source
         if mark == "{#":
             end = source.find("#}", at)
-            return None if end < 0 else end
+            return None if end < 0 or self._begins_another(at, end) else end
         open_ = 0
         for token in _TOKEN.finditer(source, at):
             text = token[0]
@@ -136,6 +138,17 @@ class _Scanner:
         end = source.find(_CLOSES[mark], at)  # a quote or bracket is left open in it
         line = source.find("\n\n", at)
         return None if end < 0 or -1 < line < end else end
+
+    def _begins_another(self, at: int, end: int) -> bool:
+        """Whether a second remark begins within what seems to be one: then the first never ends.
+
+        All between the two would be lost without a word.
+        """
+        while (at := self._source.find("{#", at, end)) >= 0:
+            if _heading_id(self._source, at) is None:
+                return True
+            at += 2
+        return False
 
     def _text(self, start: int, end: int, *, raw: bool = False) -> None:
         text = self._source[start:end]
@@ -167,6 +180,10 @@ class _Scanner:
                 f"found U+{ord(match[0]):04X}, which is no character",
                 hint="delete it",
             )
+
+
+def _heading_id(source: str, at: int) -> re.Match[str] | None:
+    return _HEADING_ID.match(source, at) or _HOLED_ID.match(source, at)
 
 
 def _trimmed(pieces: list[Piece]) -> list[Piece]:

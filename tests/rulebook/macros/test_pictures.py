@@ -92,7 +92,12 @@ def test_several_cards_stand_in_the_order_of_the_deck_or_of_their_list(tmp_path:
 
 def test_cards_without_copies_are_shown_only_by_their_id(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    for call in ("cards()", "cards({'kind': 'modifier'})", "cards('card.force < 2')"):
+    for call in (
+        "cards()",
+        "cards('all')",
+        "cards({'kind': 'modifier'})",
+        "cards('card.force < 2')",
+    ):
         shown = table.call(f"{{{{ {call} }}}}\n").value
         assert isinstance(shown, Gallery)
         assert not any(alt.startswith("Spare") for _, alt, _ in shown.pictures)

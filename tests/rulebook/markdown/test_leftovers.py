@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
+from printkit.rulebook.model import Heading
 from tests.rulebook.opening import blocks, plain, told
 
 WRONG = [
@@ -34,6 +36,10 @@ WRONG = [
     ("[TOC]", "1:1: error: [TOC] is printed as it stands; delete it: contents come by"),
     ("a\n\n\\newpage", r"3:1: error: \newpage is printed as it stands; delete it: text is"),
     ("> [!WARNING]\n> a", "1:3: error: [!WARNING] is printed as it stands; write ::: note, and"),
+    ("!!! tip\n    a", "1:1: error: !!! tip is printed as it stands; write ::: tip, and ::: on a"),
+    ("a [[b]] c", "1:3: error: [[b]] is printed as it stands; write [words](#id) for a link"),
+    ("a {card('b')}", "1:3: error: {card('b')} is printed as it stands; a macro stands between"),
+    ("# A {#b\n\nc", "1:5: error: {# is never closed; an id is written {#setup}, a remark {# so"),
     ("a^[b]", "1:2: error: ^[ is printed as it stands; write [^1] here, and [^1]: with its"),
     ("a {.small}", "1:3: error: {.small} is printed as it stands; an id such as {#setup}"),
     ("a {#b} c", "1:3: error: {#b} is printed as it stands; an id such as {#setup} stands"),
@@ -99,3 +105,45 @@ def test_a_row_too_long_in_a_quotation_is_told(tmp_path: Path) -> None:
 
 def test_one_paragraph_is_complained_of_five_times_at_most(tmp_path: Path) -> None:
     assert len(told(tmp_path, "[a](b c) " * 50)) == 5
+
+
+def test_a_remark_that_never_ends_takes_no_text_with_it(tmp_path: Path) -> None:
+    (line,) = told(tmp_path, "a\n{# b\n\nc\n\n{# d #}\n")
+    assert line == "rulebook.md:2:1: error: {# is never closed; close it with #}"
+
+
+def test_a_section_can_be_taken_out_with_its_id(tmp_path: Path) -> None:
+    assert len(blocks(tmp_path, "{#\n# A {#a}\n\nb {{ c }}\n#}\n\nd\n")) == 1
+
+
+def test_the_ids_of_headings_in_a_loop_hold_values(tmp_path: Path) -> None:
+    text = (
+        "{% for c in deck.cards %}\n# {{ c.name }} {#c-{{ c.id }}}\n\n"
+        "[a](#c-{{ c.id }})\n\n{% endfor %}\n"
+    )
+    found = blocks(tmp_path, text)
+    assert [block.id for block in found if isinstance(block, Heading)] == ["c-tanks", "c-r-d"]
+
+
+def test_a_link_by_the_words_of_a_heading_is_told_its_id(tmp_path: Path) -> None:
+    (line,) = told(tmp_path, "# Setting up {#start}\n\n[a](#setting-up)\n")
+    assert line.endswith('no heading has the id "setting-up"; did you mean "start"?')
+
+
+def test_what_stands_in_code_is_told_there(tmp_path: Path) -> None:
+    found = told(tmp_path, "ab `{{ card('tanks') }}`\n")
+    assert "rulebook.md:1:4: error: a picture or macro cannot stand here; only text can" in found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "".join(f"# Section number {n}\n\n[a](#sectoin-numbr-{n})\n\n" for n in range(600)),
+        "".join(f":icno-{n}: ![b](art/d{n}.png)\n\n" for n in range(600)),
+    ],
+    ids=["links", "pictures"],
+)
+def test_many_slips_are_told_soon(tmp_path: Path, text: str) -> None:
+    start = time.process_time()
+    assert len(told(tmp_path, text)) >= 600
+    assert time.process_time() - start < 4
