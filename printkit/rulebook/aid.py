@@ -51,7 +51,7 @@ def aid_volume(
     made = _fitted(plain, look, fonts)
     problems.extend(made.problems)
     made.flow.check(problems, rulebook.front.span)
-    lines = Lines(made.theme, fonts, problems, rulebook.front.span)
+    lines = Lines(made.theme, fonts, problems, rulebook.front.place("title"))
     matters = made.flow.placed()
     pages = [
         _page(rulebook, matter, lines, number, len(matters))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Literal, NamedTuple
 
 from printkit.layout.frame import Mark
@@ -46,14 +47,27 @@ class Lines:
     ) -> Line:
         """A text on one line from `x`, its baseline at `y`; too long a one ends with dots."""
         running = self.running(text, style, _ENDLESS)
-        while running.widest > width and len(text) > 1:
-            text = text.rstrip("…")[:-1].rstrip() + "…"
-            running = self.running(text, style, _ENDLESS)
+        if running.widest > width and len(text) > 1:
+            running = self._shortened(text, style, width)
         if not running.lines:
             return Line((), x, x)
         spare = width - running.widest
         left = x + spare * {"left": 0.0, "centre": 0.5, "right": 1.0}[side]
         return Line(running.placed(0, left, y).marks, left, left + running.widest)
+
+    def _shortened(self, text: str, style: TextStyle, width: float) -> Running:
+        """As much of the beginning of a text as there is room for, and dots."""
+
+        def begun(count: int) -> Running:
+            return self.running(text[:count].rstrip() + "…", style, _ENDLESS)
+
+        counts = range(1, len(text))
+        fits = bisect_right(counts, width, key=lambda count: begun(count).widest)
+        return begun(max(1, fits))
+
+    def silent(self) -> Lines:
+        """The same for what is also set elsewhere, and is told of there."""
+        return Lines(self.theme, self._fonts, Problems(), self._place)
 
     @property
     def start(self) -> Side:
@@ -88,4 +102,5 @@ class Lines:
             italic=italic,
             letter_spacing=spacing,
             lang=theme.language,
+            rtl=theme.rtl,
         )

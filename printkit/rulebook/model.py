@@ -85,6 +85,14 @@ class Table:
     align: tuple[Align, ...]
     span: Span
     caption: Content = ()
+    places: tuple[Span, ...] = ()
+    """Where each row was typed, if it was."""
+
+    def place(self, number: int | None) -> Span:
+        """Where a row stands, for what is wrong with it; None is the head."""
+        if number is None or number >= len(self.places):
+            return self.span
+        return self.places[number]
 
 
 @dataclass(frozen=True, slots=True)

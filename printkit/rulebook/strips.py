@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from printkit.colour import Colour
 from printkit.geometry import Rect
@@ -39,6 +39,10 @@ class Panel(NamedTuple):
     """Space kept above its first strip and below its last, in mm, wherever it is split."""
 
 
+Kind = Literal["text", "picture", "row"]
+"""What a strip is: a line of text (or a few), pictures, or the row of a table."""
+
+
 class Strip(NamedTuple):
     """A line of text, a row of a table, a picture: what no page break divides.
 
@@ -63,6 +67,7 @@ class Strip(NamedTuple):
     """Level, number with text, and id, for contents, outline and running heads."""
     span: Span | None = None
     """Where it was written, for what can only be known when pages are made."""
+    kind: Kind = "text"
 
 
 class Band(NamedTuple):

@@ -50,7 +50,7 @@ def volume(
         bands(rulebook, look, fonts, problems),
         notes(rulebook, look, fonts, problems),
         look,
-        Lines(look, fonts, problems, front.span),
+        Lines(look, fonts, problems, front.place("title")),
         problems,
         face,
     )
@@ -66,7 +66,8 @@ def bound(
     face: Frame | None,
 ) -> Volume:
     """Strips bound into a volume behind its cover, or below its title where it has none."""
-    contents = Contents(bands, lines) if front.contents else None
+    # Headings tell of their letters where they are set.
+    contents = Contents(bands, lines.silent()) if front.contents else None
     opening = () if face is not None else title_block(front, lines).strips
     shown = contents.band({}) if contents is not None else None
     first = opening + (shown.strips if shown is not None else ())
@@ -79,7 +80,7 @@ def bound(
         numbered = contents.band(numbers)
         assert numbered is not None
         pages = flow.placed(opening + numbered.strips)
-    binding = _Binding(front, look, lines, len(covers), shown is not None)
+    binding = _Binding(front, look, lines.silent(), len(covers), shown is not None)
     made = binding.pages(pages)
     return Volume((*covers, *made), _entries(pages, len(covers)), look.rtl)
 

@@ -14,6 +14,10 @@ from printkit.layout.text.shaping import HYPHEN, Chunk, compose
 _SLACK = 1e-6
 
 
+_MANY = 8
+"""Of more places to break a word, the last that has room is looked for by halves."""
+
+
 class Line(NamedTuple):
     """A line of a passage: the chunks from start to end, perhaps between two pieces of words."""
 
@@ -171,7 +175,15 @@ def _append(passage: Passage, start: int, end: int, lead: Chunk | None, lines: l
 
 def _cut(chunk: Chunk, room: float, matter: Matter) -> tuple[Chunk, Chunk] | None:
     """Break a word where that is allowed, as late as there is room."""
-    for offset, hyphen in reversed(places(chunk, matter)):
+    found = places(chunk, matter)
+    if len(found) > _MANY:
+
+        def too_wide(place: tuple[int, bool]) -> bool:
+            head = piece(chunk, 0, place[0], hyphen=place[1])
+            return head.width - head.trail > room
+
+        found = found[: bisect_right(found, False, key=too_wide)]
+    for offset, hyphen in reversed(found):
         head = piece(chunk, 0, offset, hyphen=hyphen)
         if head.width - head.trail <= room:
             return head, piece(chunk, offset, len(chunk.text))
@@ -180,7 +192,8 @@ def _cut(chunk: Chunk, room: float, matter: Matter) -> tuple[Chunk, Chunk] | Non
 
 def places(chunk: Chunk, matter: Matter) -> list[tuple[int, bool]]:
     """Where a word may be broken: offsets, and whether a hyphen appears."""
-    if matter.hyphenation is not None:
+    whole = any(part.setter.look is not None and part.setter.look.whole for part in chunk.parts)
+    if matter.hyphenation is not None and not whole:
         return matter.hyphenation.breaks(chunk.text)
     return breaks(chunk.text) if chunk.breakable else []
 

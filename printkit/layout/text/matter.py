@@ -41,7 +41,7 @@ def prepare(
     setter = fonts.setter(style.font, style.bold, style.italic, style.lang, spacing)
     hyphenation = fonts.hyphenation(style.lang) if style.hyphenate else None
     unknown: list[Missing] = []
-    if len(content) == 1 and _plain(content[0]):
+    if len(content) == 1 and not style.rtl and _plain(content[0]):
         inline = content[0]
         if inline.bold or inline.italic:
             setter = _setter(inline, style, fonts, spacing)
@@ -52,7 +52,7 @@ def prepare(
     else:
         _check_length(content)
         parts = _parts(content, style, fonts, spacing, icons)
-        passages = tuple(_passages(parts, setter, style.lang))
+        passages = tuple(_passages(parts, setter, style))
         unknown = _unknown(content, parts, setter)
     missing = [m for p in passages if not p.plain for chunk in p.chunks for m in chunk.missing]
     return Matter(passages, setter, hyphenation, tuple(dict.fromkeys(unknown + missing)))
@@ -108,10 +108,11 @@ def _setter(inline: Inline, style: TextStyle, fonts: Fonts, spacing: float) -> S
 
 def _look(inline: Inline, style: TextStyle) -> Look | None:
     """What of a stretch is not its face; None for ordinary text."""
-    if not (inline.link or inline.raised):
+    if not (inline.link or inline.raised or inline.code):
         return None
     scale, rise = (_RAISED_SCALE, _RAISED_RISE) if inline.raised else (1.0, 0.0)
-    return Look(scale, rise, style.link_colour if inline.link else None, inline.link)
+    colour = style.link_colour if inline.link else None
+    return Look(scale, rise, colour, inline.link, whole=inline.code)
 
 
 def _parts(
@@ -144,10 +145,10 @@ def _unknown(content: Sequence[Inline], parts: Sequence[Part], setter: Setter) -
     return [Missing(name, setter.face.family) for name in names]
 
 
-def _passages(parts: Sequence[Part], setter: Setter, lang: str) -> Iterator[Passage]:
+def _passages(parts: Sequence[Part], setter: Setter, style: TextStyle) -> Iterator[Passage]:
     empty, first = 0, True
     for line in _hard_lines(parts):
-        chunks, gaps, rtl = _chunks(line, setter, lang)
+        chunks, gaps, rtl = _chunks(line, setter, style)
         if not chunks:
             empty += 1
             continue
@@ -173,12 +174,14 @@ def _hard_lines(parts: Sequence[Part]) -> Iterator[list[Part]]:
     yield line
 
 
-def _chunks(line: list[Part], setter: Setter, lang: str) -> tuple[list[Chunk], list[Chunk], bool]:
+def _chunks(
+    line: list[Part], setter: Setter, style: TextStyle
+) -> tuple[list[Chunk], list[Chunk], bool]:
     """The words of a hard line, the space after each, and whether it runs to the left."""
     text = "".join(OBJECT if part.icon is not None else part.text for part in line)
     rtl = False
-    if runs_left(text):
-        base = base_level(text, lang)
+    if style.rtl or runs_left(text):
+        base = base_level(text, style.lang) if style.rtl is None else int(style.rtl)
         rtl = base == 1
         line = _levelled(line, levels(text, base))
     chunks: list[Chunk] = []

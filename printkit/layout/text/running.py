@@ -119,7 +119,7 @@ def prepared(
     """
     if not isinstance(content, tuple) or any(inline.icon is not None for inline in content):
         return prepare(content, style, fonts, icons)  # an icon may be drawn for one size of type
-    looks = (style.font, style.bold, style.italic, style.lang, style.hyphenate)
+    looks = (style.font, style.bold, style.italic, style.lang, style.hyphenate, style.rtl)
     spacing = style.letter_spacing / style.size
     key = (id(content), *looks, style.code_font, style.link_colour, spacing)
     known = fonts.matters.get(key)

@@ -56,6 +56,8 @@ class Look(NamedTuple):
     """In thousandths of the text's size."""
     colour: Paint | None = None
     link: str = ""
+    whole: bool = False
+    """Whether no hyphen may be added to it: code, which is typed as it stands."""
 
     def on(self, run: Run) -> Run:
         scale, rise = self.scale, self.rise

@@ -35,6 +35,8 @@ class TextStyle:
     icon_scale: float = 1.0
     hyphenate: bool = False
     lang: str = "en"
+    rtl: bool | None = None
+    """Whether it runs to the left; None: as its first letter with a direction does."""
     code_font: str = ""
     """Of what stands between backticks; empty is the same font."""
     link_colour: Paint | None = None

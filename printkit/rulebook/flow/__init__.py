@@ -10,10 +10,18 @@ from printkit.rulebook.flow.bands import kept_together
 from printkit.rulebook.flow.breaks import laid
 from printkit.rulebook.flow.placing import Matter, placed
 from printkit.rulebook.flow.run import Run
-from printkit.rulebook.strips import Band, Strip
+from printkit.rulebook.strips import Band, Kind, Strip
 from printkit.rulebook.theme import Theme
 
 __all__ = ["Flow", "Matter"]
+
+
+_TOLD: Mapping[Kind, tuple[str, str]] = {
+    "text": ("a line of this text", "make it smaller"),
+    "picture": ("this picture with its caption", "give it a smaller scale"),
+    "row": ("a row of this table", "split it into several rows"),
+}
+"""What is said of a strip higher than a page, and what can be done."""
 
 
 class Flow:
@@ -62,9 +70,9 @@ class Flow:
                     hint="say it in the text, or choose a larger page",
                 )
                 continue
+            name, hint = _TOLD[strip.kind]
             problems.error(
                 strip.span or place,
-                f"this is {show(run.height(start, start + 1))} high, {room}",
-                hint="give a picture a smaller scale, split the row of a table into several,"
-                " or choose a larger page",
+                f"{name} is {show(run.height(start, start + 1))} high, {room}",
+                hint=f"{hint}, or choose a larger page",
             )

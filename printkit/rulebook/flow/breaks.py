@@ -15,10 +15,10 @@ from printkit.rulebook.flow.run import Run, Stretch
 _CHOICES = 8
 """How many ways to end a page are weighed, from the fullest page on."""
 
-_UNFILLED = 900.0
-"""The cost of an empty page where one could be filled; a part of it costs its part.
+_BLANK = 900.0
+"""The cost of an empty page; a part of it costs its part.
 
-Pages are filled from the front; else they would share what is left over at a tall picture.
+What is left over where a tall picture does not fit is left there, not shared between pages.
 """
 
 _PAGE = 1.3
@@ -87,7 +87,7 @@ def _pages(run: Run, start: int) -> Iterator[tuple[int, Laid]]:
         if page is not None:
             filled = _filled(run, page)
             fullest = max(fullest, filled)
-            yield end, page._replace(cost=page.cost + _UNFILLED * (fullest - filled))
+            yield end, _weighed(page, filled, fullest) if end < stop else page
             found += 1
             if found == _CHOICES:
                 return
@@ -162,8 +162,16 @@ def _page(run: Run, start: int, end: int, stop: int, *, loose: bool = False) -> 
 
 def _filled(run: Run, page: Laid) -> float:
     """What part of a page is taken."""
-    taken = sum(sum(part.cut.heights) / len(part.cut.heights) for part in page.parts)
-    return taken / run.room
+    last = page.parts[-1]
+    heights = last.cut.heights
+    feet = sum(run.foot(labels) for labels in page.feet) / len(page.feet)
+    return (last.y + sum(heights) / len(heights) + feet) / run.room
+
+
+def _weighed(page: Laid, filled: float, fullest: float) -> Laid:
+    """A page whose blank costs by its square only if it could be filled."""
+    blank = SLACK * max(0.0, 1 - fullest) ** 2
+    return page._replace(cost=page.cost - blank + _BLANK * (1 - filled))
 
 
 def _too_high(run: Run, start: int) -> Laid:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from markdown_it.token import Token
 
+from printkit.problems import Span
 from printkit.rulebook.markdown.context import Context
 from printkit.rulebook.markdown.inlines import Inlines
 from printkit.rulebook.model import Align, Content, Table
@@ -23,6 +24,7 @@ def read_table(token: Token, tokens: Sequence[Token], inlines: Inlines, context:
     rows: list[tuple[Content, ...]] = []
     cells: list[Content] = []
     align: list[Align] = []
+    places: list[Span] = []
     heads = 0
     for part in tokens:
         if part.type == "tr_open":
@@ -36,10 +38,12 @@ def read_table(token: Token, tokens: Sequence[Token], inlines: Inlines, context:
             if rows:  # the first one says how many columns there are
                 _check(line, len(align), context)
             rows.append(tuple(cells))
+            places.append(context.text.at(line, 0))
         elif part.type == "thead_close":
             heads = len(rows)
     head = rows[0] if heads and any(rows[0]) else ()
-    return Table(head, tuple(rows[heads:]), tuple(align), context.text.span(token))
+    span, below = context.text.span(token), tuple(places[heads:])
+    return Table(head, tuple(rows[heads:]), tuple(align), span, places=below)
 
 
 def _check(line: int, columns: int, context: Context) -> None:

@@ -45,6 +45,8 @@ _STOOD_BESIDE = 250.0
 """The same after a picture that text was to run beside, had there been room."""
 _LONE_LINE = 110.0
 """The same after a heading with a single line, before what is no text."""
+_TWO_LINES = 45.0
+"""The same after a heading with the first two lines of a text that goes on."""
 _LEAST = 3.0
 """Lines are at least so many times as long as the type is large."""
 
@@ -155,4 +157,6 @@ def _kept(strips: list[Strip], headings: Sequence[int], line: float) -> list[Str
                 # A picture may have to go overleaf; the heading then stands with its line.
                 cost = NEVER if following.height < 2 * line else max(following.cost, _LONE_LINE)
                 strips[at + 1] = following._replace(cost=cost)
+        if at + 2 < len(strips) and 0 < strips[at + 2].cost < _TWO_LINES:
+            strips[at + 2] = strips[at + 2]._replace(cost=_TWO_LINES)
     return strips

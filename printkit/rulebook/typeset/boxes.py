@@ -23,9 +23,8 @@ _SPLIT, _SPLIT_SHORT = 40.0, 90.0
 _LITTLE = 0.45
 _ENDS = 3
 """So many strips at either end of a box are rather not left alone."""
-_TALL = 2.5
-"""A strip of so many lines is a picture, which stays with what is said before it."""
 _PARTED = 200.0
+"""The same before a picture, which stays with what is said before it."""
 _RULE = 0.6 * MM_PER_PT
 
 
@@ -61,8 +60,8 @@ def _costs(strips: Sequence[Strip], theme: Theme) -> list[float]:
     costs = [0.0]
     for number, strip in enumerate(strips[1:], 1):
         ends = min(number, len(strips) - number) <= _ENDS
-        tall = strip.height > _TALL * theme.line
-        costs.append(_PARTED if tall else least * 2 if ends else least)
+        picture = strip.kind == "picture"
+        costs.append(_PARTED if picture else least * 2 if ends else least)
     return costs[: len(strips)]
 
 

@@ -58,7 +58,7 @@ def _captioned(
     marks = placed_picture(picture, box.x + (box.w - picture.size.w) / 2, 0.0)
     stack = _caption(setting, caption, box, picture.size.h, span)
     height = picture.size.h + stack.height
-    return calling(Strip(height, marks + stack.marks, links=stack.links, cost=10.0))
+    return calling(Strip(height, marks + stack.marks, links=stack.links, cost=10.0, kind="picture"))
 
 
 def _caption(setting: Setting, caption: Content, box: Measure, y: float, span: Span) -> Stack:
@@ -91,8 +91,10 @@ def float_figure(setting: Setting, block: Figure, measure: Measure) -> bool:
     stack = _caption(setting, block.caption, box, down + picture.size.h, block.span)
     marks = placed_picture(picture, box.x, down) + stack.marks
     height = down + picture.size.h + stack.height
+    if height > _PAGE * theme.room:
+        return False
     around = Measure(box.x - gap if right else box.x, w + gap)
-    held = calling(Strip(height, marks, links=stack.links))
+    held = calling(Strip(height, marks, links=stack.links, span=block.span, kind="picture"))
     setting.beside = Beside(height + 0.2 * theme.line, around, block.float, held)
     return True
 
@@ -141,4 +143,4 @@ def _gallery_row(
         marks += stack.marks
         links += stack.links
         height = max(height, foot + stack.height)
-    return calling(Strip(height, tuple(marks), links=tuple(links), cost=5.0))
+    return calling(Strip(height, tuple(marks), links=tuple(links), cost=5.0, kind="picture"))

@@ -19,6 +19,9 @@ from printkit.rulebook.theme import Theme
 from printkit.rulebook.typeset.numbering import NOTE
 from printkit.rulebook.typeset.styles import Styles, styles
 
+_MOST_LETTERS = 5
+"""More that no font has are told together."""
+
 
 class Measure(NamedTuple):
     """Where lines stand: from the column's left edge (mm), and how long they are."""
@@ -111,7 +114,19 @@ class Setting:
 
     def report(self, missing: Sequence[Missing], span: Span) -> None:
         """Tell of letters and icons that no font has."""
-        for found in missing:
+        letters = [found for found in missing if not found.icon]
+        told = missing
+        if len(letters) > _MOST_LETTERS:
+            told = [found for found in missing if found.icon]
+            shown = ", ".join(
+                f"U+{ord(letter.char):04X} ({letter.char})" for letter in letters[:_MOST_LETTERS]
+            )
+            self.problems.error(
+                span,
+                f"no font has {len(letters):,} letters of this text, such as {shown};"
+                f" tried {letters[0].font} first",
+            )
+        for found in told:
             self.problems.error(span, found.told("this text"))
 
 

@@ -53,6 +53,7 @@ def styles(theme: Theme, *, hyphenated: bool) -> Styles:
         link_colour=theme.accent,
         hyphenate=hyphenated,
         lang=theme.language,
+        rtl=theme.rtl,
     )
     sans = replace(
         body, font=theme.sans, size=theme.small, leading=1.25, align=side, hyphenate=False

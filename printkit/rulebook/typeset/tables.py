@@ -11,6 +11,7 @@ from printkit.geometry import MM_PER_PT, Rect
 from printkit.layout.frame import Mark, Path, Shape, Stroke
 from printkit.layout.text.running import Running
 from printkit.layout.text.textstyle import TextStyle
+from printkit.problems import Span
 from printkit.rulebook.model import Content, Table
 from printkit.rulebook.strips import NEVER, Link, Strip
 from printkit.rulebook.typeset.boxes import rule
@@ -81,7 +82,8 @@ def _row(
     """One row; every second is tinted."""
     width = sum(widths)
     pad_x, pad_y = PAD_X * style.size, _PAD_Y * style.size
-    texts = _texts(setting, block, cells, widths, style)
+    place = block.place(number)
+    texts = _texts(setting, block, cells, widths, style, place)
     line = style.leading * style.size
     first = max((line_box(text, 0, line).baseline for text in texts if text.lines), default=0.0)
     left = _left(setting, measure, width)
@@ -98,7 +100,7 @@ def _row(
         x = start if setting.theme.rtl else x + column
     height += 2 * pad_y
     ground = _ground(setting, Rect(left, 0.0, width, height), number, len(block.rows))
-    return calling(Strip(height, (*ground, *marks), links=tuple(links)))
+    return calling(Strip(height, (*ground, *marks), links=tuple(links), span=place, kind="row"))
 
 
 def _texts(
@@ -107,13 +109,14 @@ def _texts(
     cells: Sequence[Content],
     widths: Sequence[float],
     style: TextStyle,
+    place: Span,
 ) -> list[Running]:
     padding = 2 * PAD_X * style.size - 1e-6
     texts = []
     for number, width in enumerate(widths):
         content = cells[number] if number < len(cells) else ()
         aligned = replace(style, align=_align(setting, block, number))
-        texts.append(run(setting, content, aligned, max(1.0, width - padding), block.span))
+        texts.append(run(setting, content, aligned, max(1.0, width - padding), place))
     return texts
 
 

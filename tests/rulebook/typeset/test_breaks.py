@@ -9,6 +9,7 @@ import pytest
 from printkit.problems import Problems, Span
 from printkit.rulebook.model import Admonition, Block, Definitions, Figure, Table
 from printkit.rulebook.strips import NEVER
+from printkit.source.markup import Inline
 from tests.rulebook.typeset.making import (
     A4,
     A5,
@@ -126,3 +127,33 @@ def test_a_table_too_wide_for_a_column_is_as_wide_as_the_page() -> None:
     strips = set_all(table, page=A4, wide=measure)
     assert right(strips[-1]) == pytest.approx(measure)
     assert right(set_all(table, page=A4)[-1]) < WIDE
+
+
+def test_code_is_broken_without_hyphens() -> None:
+    code = Inline("internationalization", code=True)
+    strips = set_all(paragraph(*(part for _ in range(9) for part in (code, Inline(" ")))), wide=60)
+    assert "\u00ad" not in "".join(said((strip,)) for strip in strips)
+
+
+def test_many_letters_that_no_font_has_are_one_problem() -> None:
+    problems = Problems()
+    set_all(paragraph("".join(map(chr, range(0x4E00, 0x5000)))), problems=problems)
+    (problem,) = problems.errors
+    assert problem.message.startswith("no font has 512 letters of this text, such as U+4E00 (一)")
+
+
+def test_a_row_of_a_table_knows_where_it_was_written() -> None:
+    places = (Span("rulebook.md", 5, 1), Span("rulebook.md", 6, 1))
+    rows = ((text("Media"),), (text("漢"),))
+    problems = Problems()
+    strips = set_all(Table((), rows, ("left",), SPAN, places=places), problems=problems)
+    assert [strip.span for strip in strips] == list(places)
+    (problem,) = problems.errors
+    assert problem.span == places[1]
+
+
+def test_a_picture_with_a_caption_as_high_as_a_page_does_not_float() -> None:
+    figure = Figure(picture(20, 30), "a card", text(TEXT * 5), "left", SPAN)
+    shown, *_ = set_all(figure, paragraph(TEXT), page=A5, wide=made_theme(page=A5).column)
+    assert shown.kind == "picture"
+    assert shown.height < made_theme(page=A5).room

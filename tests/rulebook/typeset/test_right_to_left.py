@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from printkit.rulebook.model import Figure, Gallery, Heading, Items, Table
+from tests.layout.text.typesetting import text_of
 from tests.rulebook.typeset.making import (
     A5,
     SPAN,
@@ -68,3 +69,14 @@ def test_pictures_float_to_the_side_that_is_asked_for() -> None:
     strips = set_all(figure, paragraph(TEXT * 6), wide=WIDE, language="he", page=A5)
     assert shapes(strips[0])[0].x == 0
     assert min(mark.x for mark in letters(strips[0])) > 20
+
+
+def test_a_text_runs_as_its_language_does_whatever_its_first_word() -> None:
+    (strip,) = set_all(paragraph("Teapot הוא קלף."), wide=WIDE, language="he", page=A5)
+    words = {text_of(mark).strip(): mark.x for mark in letters(strip)}
+    assert words["Teapot"] == max(words.values())
+    (strip,) = set_all(paragraph("Stop."), wide=WIDE, language="he", page=A5)
+    assert right(strip) == pytest.approx(WIDE, abs=0.1)
+    (strip,) = set_all(paragraph("קלף is a card."), wide=WIDE, page=A5)
+    assert left(strip) == pytest.approx(0, abs=0.1)
+    assert min(letters(strip), key=lambda mark: mark.x).x < 1
