@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection
-from itertools import pairwise, permutations, product
+from itertools import permutations, product
 
 from printkit.referee.chance import shuffled
 
@@ -19,17 +19,20 @@ def orders(cards: int, shuffles: int) -> Counter[tuple[int, ...]]:
 
 def places(cards: int, shuffles: int, number: int = 0) -> Counter[tuple[int, int]]:
     """How often each card lies at each place after a game's shuffle of this number."""
-    counts = Counter(dict.fromkeys(product(range(cards), repeat=2), 0))
+    counts: Counter[tuple[int, int]] = Counter()
+    counts.update(dict.fromkeys(product(range(cards), range(cards)), 0))
     for seed in range(shuffles):
         counts.update(enumerate(shuffled(range(cards), seed, number)))
     return counts
 
 
-def neighbours(cards: int, shuffles: int) -> Counter[tuple[int, int]]:
-    """How often each card lies right below each other one, over the shuffles of one game."""
-    counts = Counter(dict.fromkeys(permutations(range(cards), 2), 0))
+def pairs(cards: int, shuffles: int) -> Counter[tuple[int, int]]:
+    """How often each two cards come to lie on top, over the shuffles of one game."""
+    counts: Counter[tuple[int, int]] = Counter()
+    counts.update({(one, top): 0 for one, top in product(range(cards), range(cards)) if one != top})
     for number in range(shuffles):
-        counts.update(pairwise(shuffled(range(cards), 1, number)))
+        *_, one, top = shuffled(range(cards), 1, number)
+        counts[one, top] += 1
     return counts
 
 
