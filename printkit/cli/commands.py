@@ -181,6 +181,28 @@ def build(games: tuple[str, ...], out: Path, **options: Unpack[BuildOptions]) ->
 
 
 @printkit.command()
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option(
+    "--template",
+    metavar="NAME",
+    help="What to start with: minimal, standard-52, fantasy, party or tokens.  [default: minimal]",
+)
+@click.option(
+    "--from", "extended", metavar="GAME", help="Start with a game that changes this one: extends."
+)
+@click.option("--copy", "copied", metavar="GAME", help="Start with a copy of this whole game.")
+@_debug
+def new(folder: Path, template: str | None, extended: str | None, copied: str | None) -> int:
+    """Write a game to start from into the new folder DIR, and tell the next command.
+
+    Nothing is ever overwritten: DIR must not exist, or be empty.
+    """
+    from printkit.cli.new import new_game
+
+    return new_game(folder, template=template, extended=extended, copied=copied)
+
+
+@printkit.command()
 @_games
 @_players
 @click.option("--json", "as_json", is_flag=True, help="The findings as JSON on stdout.")

@@ -1,0 +1,1 @@
+"""New folders of games: starters, copies, and games that extend another."""
