@@ -85,6 +85,11 @@ class Drawings:
         """An SVG file, drawn as it is. Raises SvgError."""
         return self._read(path, warn)
 
+    @property
+    def used(self) -> tuple[FilePath, ...]:
+        """The files that were read."""
+        return tuple(self._svgs)
+
     def hint(self, name: str) -> str | None:
         """The icon that was probably meant."""
         return did_you_mean(name, (*self._files, *self._fonts.icon_names))

@@ -39,6 +39,11 @@ class Images:
         """The pictures that a draft has placeholders for, as they were written."""
         return tuple(self._missing)
 
+    @property
+    def used(self) -> tuple[Path, ...]:
+        """The pictures that were found."""
+        return tuple(found.path for found in self._found.values() if isinstance(found, Picture))
+
     def find(self, name: str, span: Span, scene: Scene, where: str) -> Picture | None:
         """The picture of that name, written at `span`.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from printkit.game.model import Back, Card, Deck, Game
 from printkit.game.names import deck_names, game_names, rule_names
@@ -21,9 +22,12 @@ from printkit.layout.images import Images
 from printkit.layout.names import CardNames, back_key
 from printkit.layout.reads import NOTHING, back_keys_of, fields_of
 from printkit.layout.reads import Names as ReadNames
+from printkit.layout.recolouring import Recolouring
 from printkit.layout.resources import Resources
+from printkit.layout.restyling import Restyling
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import evaluated
+from printkit.layout.sizes import report_sizes
 from printkit.layout.space import Edge, Space
 from printkit.layout.templates import Template, Templates
 from printkit.layout.text.fonts import Fonts
@@ -86,7 +90,12 @@ class Layouts:
         self._referee = game.referee is not None
         # Layouts and fonts are shared by all games; art is a game's own.
         own = tuple(folder for folder in game.folders if folder != shared.root)
-        self._templates = Templates((*own, shared.root), problems)
+        self._restyling = Restyling(game.styles, problems)
+        self._templates = Templates((*own, shared.root), problems, self._restyling or None)
+        if self._restyling:
+            self._restyling.check(self._templates.style_names(), problems)
+        self._colour_places = game.colour_places
+        self.recolouring = Recolouring(game.colours) if game.colours else None
         self.resources = Resources(
             fonts,
             Images(own, draft=draft),
@@ -149,6 +158,18 @@ class Layouts:
         """The pictures that a draft went without."""
         return self.resources.images.missing
 
+    @property
+    def used(self) -> frozenset[Path]:
+        """The files of layouts, pictures and drawings that were read so far."""
+        resources = self.resources
+        return frozenset((*self._templates.used, *resources.images.used, *resources.drawings.used))
+
+    def warn_idle(self) -> None:
+        """Warn of styles and colours of the game that changed nothing of what was laid out."""
+        self._restyling.warn_idle(self._problems)
+        if self.recolouring is not None:
+            self.recolouring.warn_idle(self._colour_places, self._problems)
+
     def _check(self, deck: Deck) -> None:
         """Read every layout of a deck before its first card is laid out."""
         if deck.id in self._checked:
@@ -206,6 +227,8 @@ class Layouts:
         if bound.scale is not None and marks:
             marks = [Group(tuple(marks), bound.scale)]
         frame = Frame(bound.size, bound.bleed, tuple(marks))
+        if self.recolouring is not None:
+            frame = self.recolouring.frame(frame)
         return frame if self._economy is None else self._economy.economised(frame)
 
     def _layout(self, name: str, deck: Deck, span: Span) -> _Bound | None:
@@ -260,7 +283,7 @@ class Layouts:
         template = built.template
         own = template.size or deck.size
         if abs(own.w * deck.size.h / (own.h * deck.size.w) - 1) > _ALIKE:
-            self._report_sizes(template, own, deck)
+            report_sizes(template, own, deck, self._problems)
             return None
         bleed = template.bleed if self._bleed is None else self._bleed
         scale = None
@@ -270,25 +293,6 @@ class Layouts:
         space = Space(box, Edge(box, bleed), deck.size.w / own.w)
         painter = sequence(element.at(space) for element in built.elements)
         return _Bound(painter, deck.size, Sides.all(bleed), scale, built)
-
-    def _report_sizes(self, template: Template, own: Size, deck: Deck) -> None:
-        """Sizes that do not agree are told at the one that its author can change."""
-        place = deck.size_span or deck.span
-        home = place.file.rpartition("/")[0]
-        layout = template.size_span
-        if layout is None or layout.file.startswith(f"{home}/templates/".lstrip("/")):
-            self._problems.error(
-                layout,
-                f"the layout {template.name} is {own}, but the cards of this deck are"
-                f" {deck.size} ({place})",
-                hint="give it the deck's size:, or none",
-            )
-            return
-        self._problems.error(
-            place,
-            f"the cards of this deck are {deck.size}, but their layout is {own} ({layout})",
-            hint="give them that size, or layouts of their own in templates/",
-        )
 
 
 def _place(card: Card) -> Span:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from printkit.layout.keys import style_record
+from printkit.layout.restyling import Pairs, Restyling
 from printkit.problems import Problems, did_you_mean
 from printkit.source.keys import read_record
 from printkit.source.nodes import Node, Text, described
 
-Pairs = tuple[tuple[Text, Node], ...]
+__all__ = ["Pairs", "Styles"]
 
 
 class Styles:
     """The styles of a layout and its bases."""
 
-    def __init__(self, layers: Sequence[Pairs], problems: Problems) -> None:
+    def __init__(
+        self, layers: Sequence[Pairs], problems: Problems, restyling: Restyling | None = None
+    ) -> None:
         self._problems = problems
+        self._restyling = restyling
         record = style_record()
         self._layers: list[dict[str, dict[str, Node]]] = [
             {key.value: read_record(record, value, problems) for key, value in layer}
@@ -29,7 +33,13 @@ class Styles:
         return {name: self._resolve(name, len(self._layers), ()) for name in names}
 
     def _resolve(self, name: str, below: int, path: tuple[tuple[str, int], ...]) -> dict[str, Node]:
-        """The style as the layers under `below` have it."""
+        """The style as the layers under `below` have it; under them all, as the game changes it."""
+        style = self._typed(name, below, path)
+        if self._restyling is None or below < len(self._layers):
+            return style
+        return self._restyling.over(name, style)
+
+    def _typed(self, name: str, below: int, path: tuple[tuple[str, int], ...]) -> dict[str, Node]:
         for level in range(below - 1, -1, -1):
             if name in self._layers[level]:
                 break

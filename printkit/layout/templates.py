@@ -10,6 +10,7 @@ from pathlib import Path
 from printkit.geometry import Size
 from printkit.layout import kinds
 from printkit.layout.keys import COMPONENT, LAYOUT, SIZE
+from printkit.layout.restyling import Restyling
 from printkit.layout.sheet import Component, Sheet
 from printkit.layout.styles import Styles
 from printkit.problems import Problems, Span, did_you_mean
@@ -50,9 +51,12 @@ class _File:
 class Templates:
     """The layout files that a game can use, each read once."""
 
-    def __init__(self, folders: Sequence[Path], problems: Problems) -> None:
+    def __init__(
+        self, folders: Sequence[Path], problems: Problems, restyling: Restyling | None = None
+    ) -> None:
         self._folders = tuple(folders)
         self._problems = problems
+        self._restyling = restyling
         self._files: dict[Path, _File | None] = {}
         self._flat: dict[str, Template | None] = {}
 
@@ -72,6 +76,22 @@ class Templates:
     def names(self) -> Collection[str]:
         """Every layout that may be named."""
         return self._paths.keys()
+
+    @property
+    def used(self) -> Collection[Path]:
+        """The files that were read."""
+        return self._files.keys()
+
+    def style_names(self) -> Collection[str]:
+        """The styles of all layouts there are, read apart from those that are used."""
+        apart = Templates(self._folders, Problems())
+        files = (apart._read(path) for paths in self._paths.values() for path in paths)
+        return {
+            key.value: None
+            for file in files
+            if file is not None
+            for key, _ in apart._pairs(file, "styles")
+        }.keys()
 
     def get(self, name: str, span: Span) -> Template | None:
         """A layout by its name; None, with problems, if it cannot be used."""
@@ -184,7 +204,7 @@ class Templates:
                 problems.error(own.span, f"expected a list of elements, found {described(own)}")
             components |= dict(self._components(file))
             blocks |= {key.value: (key, value) for key, value in self._pairs(file, "blocks")}
-        styles = Styles([self._pairs(file, "styles") for file in chain], problems)
+        styles = Styles([self._pairs(file, "styles") for file in chain], problems, self._restyling)
         size = SIZE.read(sizes[-1], problems) if sizes else None
         bleed = kinds.LENGTH.read(bleeds[-1], problems) if bleeds else DEFAULT_BLEED
         parameters: dict[str, Text | None] = {}
