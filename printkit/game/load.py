@@ -24,7 +24,7 @@ from printkit.game.names import game_names, rule_names
 from printkit.game.plain import settings
 from printkit.game.players import PLAYERS, chosen
 from printkit.game.slips.commas import warn_split
-from printkit.game.slips.documents import check_nearly_named
+from printkit.game.slips.documents import check_nearly_named, others
 from printkit.game.slips.misplaced import warn_misplaced
 from printkit.game.slips.unused import declared, warn_back_unused, warn_blank
 from printkit.game.sources import read_draft
@@ -218,7 +218,8 @@ class _Loader:
             named = FILE.read(node, self._problems)
             if named is None or named.strip().casefold() in _NO_FILE:
                 return None
-            return inside(draft.folders, named, node.span, self._problems, what=what)
+            hint = others(draft.folders)
+            return inside(draft.folders, named, node.span, self._problems, what=what, hint=hint)
         # The folder of a game of a single file may hold those of other games.
         folders = [folder for folder in draft.folders if folder / GAME_FILE in draft.read]
         file = f"{name}.md"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from printkit.problems import Problems, Span
+from printkit.problems import Problems, Span, one_edit
 
 _ENDINGS = ("", ".md", ".markdown", ".mdown", ".txt", ".docx", ".odt")
 
@@ -40,7 +40,22 @@ def _nearly(folder: Path, name: str) -> list[Path]:
     return [
         path
         for path in found
-        if path.stem.casefold() == name
+        if _alike(path.stem, name)
         and path.suffix.casefold() in _ENDINGS
         and (path.is_file() or path.name == f"{name}.md")
     ]
+
+
+def _alike(stem: str, name: str) -> bool:
+    """Whether a file's name is another but for capitals, dashes and, if it is long, one slip."""
+    plain = "".join(char for char in stem.casefold() if char.isalnum())
+    return plain == name or (len(name) > 4 and one_edit(plain, name))
+
+
+def others(folders: Sequence[Path]) -> str | None:
+    """The Markdown files that there are, as a hint for one that there is not."""
+    try:
+        found = sorted({path.name for folder in folders for path in folder.glob("*.md")})
+    except OSError:
+        return None
+    return f"there is {' and '.join(found[:3])}" if found else None

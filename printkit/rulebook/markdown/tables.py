@@ -14,6 +14,7 @@ from printkit.rulebook.model import Align, Content, Table
 
 _BARS = re.compile(r"(?<!\\)\|")
 _DASHES = re.compile(r"(?=.*\|)\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?")
+_AFTER = "take away the empty line above: a table ends there"
 _OUTER = re.compile(r"[ \t>]*")
 """What stands before a row that is part of a quotation or list."""
 _ALIGN: dict[str, Align] = {"text-align:right": "right", "text-align:center": "centre"}
@@ -69,8 +70,15 @@ def check_no_table(token: Token, context: Context) -> None:
             start = (token.map[0] if token.map else 0) + number
             place = context.text.at(start, max(context.text.line(start).find(line), 0))
             message = "this is no table but running text"
-            context.problems.error(place, message, hint=_missing(lines))
+            hint = _AFTER if number == 0 and _follows(start, context) else _missing(lines)
+            context.problems.error(place, message, hint=hint)
             return
+
+
+def _follows(line: int, context: Context) -> bool:
+    """Whether only an empty line parts this one from a row of a table."""
+    before = [context.text.line(number).strip() for number in (line - 1, line - 2) if number >= 0]
+    return len(before) == 2 and not before[0] and before[1].startswith("|")
 
 
 def _missing(lines: Sequence[str]) -> str:

@@ -48,6 +48,7 @@ WRONG = [
     ("|a|b|\n|1|2|", "1:1: error: this is no table but running text; write |---|---| below"),
     ("x\n\na|b\n-|-|-", "4:1: error: this is no table but running text; the line of dashes has 3"),
     ("|a|b|\n|---|\n|1|2|", "1:1: error: this is no table but running text; the line of dashes"),
+    ("|a|\n|-|\n|b|\n\n|c|", "5:1: error: this is no table but running text; take away the empty"),
     ("a\n\n```\nb", "3:1: error: this code is never closed; end it with a line of ```"),
     ("a\n\n    ::: note", "3:5: warning: four spaces before a line make it code; take the"),
     ("a[^1]\n\n[^1]: b[^2]\n[^2]: c", "3:8: error: a footnote calls no other footnote; write"),
