@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from printkit.game.workspace import shared
-from printkit.layout.text.fonts import Fonts
+from printkit.layout.text.fonts import Fonts, Opened
 from printkit.problems import PrintkitError, Problems
 from tests.layout.text.typesetting import fonts as bundled_fonts
 
@@ -155,6 +155,22 @@ def test_all_broken_fonts_are_told_at_once_and_the_good_ones_stay(tmp_path: Path
     fonts = Fonts((tmp_path,), problems)
     assert len(problems) == 2
     assert fonts.face("Source Sans 3").path == tmp_path / "c.ttf"
+
+
+def test_games_that_share_a_folder_share_its_faces(tmp_path: Path) -> None:
+    shutil.copy(SANS, tmp_path / "a.ttf")
+    opened = Opened(tmp_path)
+    one, other = (Fonts((tmp_path,), opened=opened) for _ in range(2))
+    assert one.face("Source Sans 3") is other.face("Source Sans 3")
+
+
+def test_what_is_wrong_in_a_shared_folder_is_told_to_each_game(tmp_path: Path) -> None:
+    (tmp_path / "a.ttf").write_bytes(b"one")
+    shutil.copy(SANS, tmp_path / "c.ttf")
+    opened = Opened(tmp_path)
+    for problems in (Problems(), Problems()):
+        Fonts((tmp_path,), problems, opened)
+        assert len(problems) == 1
 
 
 def test_a_link_to_a_font_outside_the_folder_is_not_followed(tmp_path: Path) -> None:

@@ -15,7 +15,14 @@ from printkit.geometry import MM_PER_PT, Rect
 from printkit.layout.frame import Glyphs, Shape
 from printkit.layout.text.breaking import Line, break_lines
 from printkit.layout.text.matter import prepare
-from printkit.layout.text.running import Narrow, Running, extremes, longest_piece, run_text
+from printkit.layout.text.running import (
+    Narrow,
+    Running,
+    extremes,
+    longest_piece,
+    prepared,
+    run_text,
+)
 from printkit.layout.text.textstyle import DrawnIcon, TextStyle
 from printkit.source.markup import Inline
 from tests.layout.text.typesetting import fonts, text_of, width
@@ -218,3 +225,17 @@ def test_broken_lines_tell_whether_they_end_within_a_word() -> None:
     assert told == ends
     assert any(told)
     assert not any(one and other for one, other in pairwise(told)), "never two in a row here"
+
+
+def test_a_text_is_made_ready_once_for_all_sizes_and_again_for_another_style() -> None:
+    content = (Inline("Reserves and the "), Inline("casualty pile", link="#casualties"))
+    large, small = TextStyle(size=4.0, link_colour=RED), TextStyle(size=3.0, link_colour=RED)
+    made = prepared(content, large, fonts())
+    assert prepared(content, small, fonts()) is made
+    assert prepared(content, TextStyle(size=4.0, link_colour=BLACK), fonts()) is not made
+    assert prepared((Inline("Reserves"),), large, fonts()) is not made
+
+
+def test_a_text_with_icons_is_made_ready_anew_since_they_may_be_drawn_for_one_size() -> None:
+    content = (Inline("star", icon="star"),)
+    assert prepared(content, TextStyle(), fonts()) is not prepared(content, TextStyle(), fonts())
