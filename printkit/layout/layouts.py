@@ -95,7 +95,7 @@ class Layouts:
         if self._restyling:
             self._restyling.check(self._templates.style_names(), problems)
         self._colour_places = game.colour_places
-        self.recolouring = Recolouring(game.colours) if game.colours else None
+        self._recolouring = Recolouring(game.colours) if game.colours else None
         self.resources = Resources(
             fonts,
             Images(own, draft=draft),
@@ -104,6 +104,7 @@ class Layouts:
             draft,
             dpi,
             CardFaces(game.decks, self),
+            self._recolouring,
         )
         self._globals: dict[str, object] = {
             "game": game_names(game.title, game.version, game.language, game.players),
@@ -167,8 +168,8 @@ class Layouts:
     def warn_idle(self) -> None:
         """Warn of styles and colours of the game that changed nothing of what was laid out."""
         self._restyling.warn_idle(self._problems)
-        if self.recolouring is not None:
-            self.recolouring.warn_idle(self._colour_places, self._problems)
+        if self._recolouring is not None:
+            self._recolouring.warn_idle(self._colour_places, self._problems)
 
     def _check(self, deck: Deck) -> None:
         """Read every layout of a deck before its first card is laid out."""
@@ -227,8 +228,8 @@ class Layouts:
         if bound.scale is not None and marks:
             marks = [Group(tuple(marks), bound.scale)]
         frame = Frame(bound.size, bound.bleed, tuple(marks))
-        if self.recolouring is not None:
-            frame = self.recolouring.frame(frame)
+        if self._recolouring is not None:
+            frame = self._recolouring.frame(frame)
         return frame if self._economy is None else self._economy.economised(frame)
 
     def _layout(self, name: str, deck: Deck, span: Span) -> _Bound | None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from printkit.layout.drawings import Drawings
 from printkit.layout.faces import CardFaces
 from printkit.layout.images import Images
+from printkit.layout.recolouring import Recolouring
 from printkit.layout.text.fonts import Fonts
 from printkit.source.keys import Kind
 
@@ -24,6 +25,8 @@ class Resources:
     dpi: int = 300
     faces: CardFaces | None = None
     """Of the cards of the game, where there is one."""
+    recolouring: Recolouring | None = None
+    """Where the game replaces colours."""
 
     @cached_property
     def font_kind(self) -> Kind[str]:

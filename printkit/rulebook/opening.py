@@ -78,7 +78,14 @@ class Rulebooks:
             self.expressions,
             self.problems,
             resources=self.layouts.resources,
+            sections=self._sections(path),
         )
+
+    def _sections(self, path: Path) -> tuple[Path, ...]:
+        """The files that change sections of a text, where it is one of a base."""
+        game = self.game
+        name = "rulebook" if path == game.rulebook else "aid"
+        return game.sections.get(name, ())
 
     def _macro_means(self) -> Means:
         """What macros work with: one for all, so that a face is known again."""

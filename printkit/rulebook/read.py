@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from printkit.game.model import Game
@@ -11,12 +11,15 @@ from printkit.problems import Problems, Span
 from printkit.rulebook.frontmatter import open_rulebook
 from printkit.rulebook.letters import check_letters
 from printkit.rulebook.markdown import read_markdown
+from printkit.rulebook.markdown.located import Written
 from printkit.rulebook.model import FrontMatter, Rulebook
 from printkit.rulebook.pictures import RulebookArt
+from printkit.rulebook.recolouring import recoloured
+from printkit.rulebook.sections import open_section, spliced
 from printkit.source.jinja.documents import Macro
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.jinja.names import Names
-from printkit.source.paths import shared_root
+from printkit.source.paths import shared_root, shown_path
 
 Macros = Mapping[str, Macro] | Callable[[FrontMatter], Mapping[str, Macro]]
 """Macros by name, or what binds them to the look of a front matter."""
@@ -32,21 +35,27 @@ def read_rulebook(
     problems: Problems,
     *,
     resources: Resources,
+    sections: Sequence[Path] = (),
 ) -> Rulebook | None:
-    """The rulebook of a file; None, with problems, if anything in it is wrong."""
+    """The rulebook of a file; None, with problems, if anything in it is wrong.
+
+    `sections` are files that replace sections of it, or add some, in this order.
+    """
     known = len(problems.errors)
     opened = open_rulebook(path, shown, game, resources.font_kind, problems)
     if opened is None:
         return None
-    front = opened.front
+    front = recoloured(opened.front, resources.recolouring)
     template = expressions.document(opened.text, shown, opened.line, problems)
     if template is None:
         return None
     found = macros(front) if callable(macros) else macros
     names = {**scope, **found, "front": front_names(front)}
-    rendered = template.render(names, problems)
+    rendered: Written | None = template.render(names, problems)
     if rendered is None:
         return None
+    for section in sections:
+        rendered = _with(rendered, section, names, game, expressions, problems)
     own = tuple(folder for folder in game.folders if folder != shared_root())
     art = RulebookArt(own, resources, problems)
     read = read_markdown(rendered, numbered=front.numbered, art=art, problems=problems)
@@ -58,6 +67,25 @@ def read_rulebook(
         return None
     icons = resources.drawings.icon
     return Rulebook(front, read.blocks, read.notes, read.pictures, icons)
+
+
+def _with(
+    rendered: Written,
+    path: Path,
+    names: Mapping[str, object],
+    game: Game,
+    expressions: Expressions,
+    problems: Problems,
+) -> Written:
+    """The text with a section of another file; as it was, with problems, if that is wrong."""
+    file = open_section(path, shown_path(path, game.folders[0]), problems)
+    if file is None:
+        return rendered
+    if file.removes:
+        return spliced(rendered, file, None, problems)
+    template = expressions.document(file.text, file.shown, file.line, problems)
+    own = template.render(names, problems, embedded=rendered.embedded) if template else None
+    return rendered if own is None else spliced(rendered, file, own, problems)
 
 
 def front_names(front: FrontMatter) -> Names:

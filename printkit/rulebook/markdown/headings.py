@@ -87,7 +87,7 @@ class Headings:
         problems = self._context.problems
         if not _ID.fullmatch(id_):
             message = f'an id begins with a letter and has letters, digits and -, found "{id_}"'
-            problems.error(place, message, hint=f"such as {{#{_sound(id_)}}}")
+            problems.error(place, message, hint=f"such as {{#{made_id(id_)}}}")
             self._refused.add(id_)
         elif id_.startswith(_RESERVED):
             problems.error(place, f'ids that begin with "{_RESERVED}" are those of footnotes')
@@ -99,14 +99,14 @@ class Headings:
 
     def _made(self, text: str) -> str:
         """An id from a heading's text that no other has."""
-        base = id_ = _sound(text)
+        base = id_ = made_id(text)
         while id_ in self._places:
             self._last[base] = self._last.get(base, 1) + 1
             id_ = f"{base}-{self._last[base]}"
         return id_
 
 
-def _sound(text: str) -> str:
+def made_id(text: str) -> str:
     """An id made of a text."""
     base = slug(text) or "section"
     return f"section-{base}" if base.startswith(_RESERVED) or not base[0].isalpha() else base

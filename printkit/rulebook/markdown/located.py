@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from markdown_it.token import Token
 
 from printkit.problems import Span
-from printkit.source.jinja.documents import Rendered
+
+
+class Written(Protocol):
+    """A text that was written out, of one document or of several."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def embedded(self) -> tuple[object, ...]: ...
+
+    def span(self, line: int, column: int = 1) -> Span: ...
 
 
 class Located:
     """A text with the places of its lines and of what stands in them."""
 
-    def __init__(self, rendered: Rendered) -> None:
+    def __init__(self, rendered: Written) -> None:
         self._rendered = rendered
         self._lines = rendered.text.split("\n")
         self._reached: dict[int, int] = {}

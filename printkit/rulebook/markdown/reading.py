@@ -10,11 +10,10 @@ from printkit.rulebook.letters import Typed
 from printkit.rulebook.markdown.blocks import Blocks
 from printkit.rulebook.markdown.context import Art, Context
 from printkit.rulebook.markdown.headings import Headings, take_ids
-from printkit.rulebook.markdown.located import Located
+from printkit.rulebook.markdown.located import Located, Written
 from printkit.rulebook.markdown.rules import Markdown
 from printkit.rulebook.markdown.targets import Targets
 from printkit.rulebook.model import Block, Picture
-from printkit.source.jinja.documents import Rendered
 
 _LONGEST = 20_000
 
@@ -28,7 +27,7 @@ class Read(NamedTuple):
     letters: Mapping[str, Typed]
 
 
-def read_markdown(rendered: Rendered, *, numbered: bool, art: Art, problems: Problems) -> Read:
+def read_markdown(rendered: Written, *, numbered: bool, art: Art, problems: Problems) -> Read:
     """The blocks of a text; what is wrong with it goes into the problems."""
     located = Located(rendered)
     context = Context(located, rendered.embedded, numbered, art, problems)

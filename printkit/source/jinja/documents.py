@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -63,11 +63,17 @@ class DocumentTemplate:
     def __init__(self, steps: list[Step], calls: list[CallPlace], places: Places) -> None:
         self._steps, self._calls, self._places = steps, calls, places
 
-    def render(self, scope: Scope, problems: Problems) -> Rendered | None:
-        """The text for a scope; None, with problems, if something in it has no value."""
+    def render(
+        self, scope: Scope, problems: Problems, *, embedded: Sequence[object] = ()
+    ) -> Rendered | None:
+        """The text for a scope; None, with problems, if something in it has no value.
+
+        `embedded` is what a text embeds to which this one will belong.
+        """
         known = len(problems.errors)
         self._check_calls(scope, problems)
         writer = Writer(scope, self._places, problems, Budget())
+        writer.embedded.extend(embedded)
         try:
             writer.write_all(self._steps)
         except ExhaustedError as reason:
