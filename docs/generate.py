@@ -306,7 +306,7 @@ def messages(module: Path) -> Iterator[tuple[str, str]]:
         name = node.func.id if isinstance(node.func, ast.Name) else name
         if name in ("error", "warning") and len(node.args) >= 2:
             text = text_of(node.args[1])
-        elif name.endswith("Error") and node.args:
+        elif name.endswith(("Error", "Told")) and node.args:
             text = next((found for found in map(text_of, node.args) if found), None)
         else:
             continue

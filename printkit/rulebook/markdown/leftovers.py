@@ -21,7 +21,7 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 _INSTEAD = {
-    "br": r"end the line with \ to break it",
+    "br": r"end the line with \ to break it; cells of tables have one line",
     **dict.fromkeys(("b", "strong"), "write **words**"),
     **dict.fromkeys(("i", "em"), "write *words*"),
     "img": "write ![what it shows](art/picture.svg)",
