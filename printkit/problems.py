@@ -32,6 +32,24 @@ class Span(NamedTuple):
         return f"{self.file}:{self.line}:{self.column}"
 
 
+class CellSpan(Span):
+    """A place in a workbook: `cards.xlsx:Cards`, the row, and the column, told as C14."""
+
+    __slots__ = ()
+
+    @property
+    def cell(self) -> str:
+        """The cell as spreadsheets call it."""
+        name, column = "", self.column
+        while column > 0:
+            column, letter = divmod(column - 1, 26)
+            name = chr(ord("A") + letter) + name
+        return f"{name}{self.line}"
+
+    def __str__(self) -> str:
+        return f"{self.file}!{self.cell}" if self.line > 0 else self.file
+
+
 class Problem(NamedTuple):
     """One thing that is wrong, in the words of the person who must mend it."""
 

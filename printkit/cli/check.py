@@ -16,7 +16,7 @@ from printkit.imposition.model import Options
 from printkit.layout.text.fonts import Opened
 from printkit.outputs.request import Wants
 from printkit.outputs.run import Made, Workshop, check
-from printkit.problems import Problem, in_order
+from printkit.problems import CellSpan, Problem, in_order
 from printkit.source.jinja.expressions import Expressions
 
 
@@ -70,6 +70,7 @@ def _problem(problem: Problem) -> dict[str, object]:
         "file": span.file if span else None,
         "line": span.line if span and span.line else None,
         "column": span.column if span and span.column else None,
+        **({"cell": span.cell} if isinstance(span, CellSpan) and span.line else {}),
         "card": problem.card,
         "message": problem.message,
         "hint": problem.hint,

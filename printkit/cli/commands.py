@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Unpack
 import click
 
 from printkit import LAYOUT_VERSION, __version__
+from printkit.cli.converting import convert
 from printkit.cli.options import debug as _debug
 from printkit.cli.options import games as _games
 from printkit.cli.options import players as _players
@@ -262,6 +263,7 @@ def replay(file: Path, to: int | None) -> int:
 
 
 printkit.add_command(simulate)
+printkit.add_command(convert)
 
 
 @printkit.command("list")

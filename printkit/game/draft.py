@@ -9,6 +9,8 @@ from typing import NamedTuple
 from printkit.game.cards.entries import PLAIN_SHEET, Entry, Sheet, read_entry, read_sheet
 from printkit.game.cards.identity import check_id, identified
 from printkit.game.cards.matrix import expanded
+from printkit.game.cards.named import CardFile, card_files, check_sheet
+from printkit.game.cards.rows import read_rows
 from printkit.game.keys import CARDS_FILE, DECK, GAME
 from printkit.game.slips.elsewhere import spreadsheet
 from printkit.problems import Problems, Span
@@ -64,7 +66,7 @@ class CardLists:
         several = keys.get("decks")
         if several is None:
             cards = keys.get("cards")
-            return (self._deck(game, span, {}, cards, sheet),) if cards is not None else ()
+            return (self._deck(game, span, {}, cards, sheet, keys),) if cards is not None else ()
         if "cards" in keys:
             self.problems.error(
                 keys["cards"].span,
@@ -73,7 +75,7 @@ class CardLists:
             )
         found: dict[str, DeckDraft] = {}
         for node in items_of(several, self.problems, "decks"):
-            deck = self._named_deck(node, sheet)
+            deck = self._named_deck(node, sheet, keys)
             if deck is None:
                 continue
             first = found.setdefault(deck.id.casefold(), deck)
@@ -89,7 +91,7 @@ class CardLists:
         hint = "their sheets would go into the same file"
         self.problems.error(deck.keys["id"].span, message, hint=hint)
 
-    def _named_deck(self, node: Node, above: Sheet) -> DeckDraft | None:
+    def _named_deck(self, node: Node, above: Sheet, game: Dict[str, Node]) -> DeckDraft | None:
         keys = read_record(DECK, node, self.problems)
         id_, cards = keys.get("id"), keys.get("cards")
         if id_ is None or cards is None:
@@ -99,43 +101,29 @@ class CardLists:
         except ValueError as reason:
             self.problems.error(id_.span, str(reason))
             return None
-        return self._deck(
-            name, node.span, keys, cards, read_sheet(DECK, keys, above, self.problems)
-        )
+        sheet = read_sheet(DECK, keys, above, self.problems)
+        return self._deck(name, node.span, keys, cards, sheet, {**game, **keys})
 
     def _deck(
-        self, name: str, span: Span, keys: Dict[str, Node], cards: Node, above: Sheet
+        self,
+        name: str,
+        span: Span,
+        keys: Dict[str, Node],
+        cards: Node,
+        above: Sheet,
+        around: Dict[str, Node],
     ) -> DeckDraft:
+        check_sheet(keys or around, self.problems)
         entries: list[Entry] = []
         first: Sheet | None = None
-        files: dict[Path, Span] = {}
+        files: dict[tuple[Path, str | None], Span] = {}
         nodes = cards.items if isinstance(cards, Listing) else (cards,)
         for number, node in enumerate(nodes, 1):
             if isinstance(node, Text) and (node.value or node.quoted):
-                if told := spreadsheet(node.value):
-                    self.problems.error(node.span, told)
-                    continue
-                path = inside(
-                    (self.folder,),
-                    node.value,
-                    node.span,
-                    self.problems,
-                    what="card file",
-                    hint=_as_card(node.value),
-                )
-                if path is None:
-                    continue
-                if path in files:
-                    self.problems.error(
-                        node.span,
-                        f'the card file "{node.value}" is listed twice, first on line'
-                        f" {files[path].line}",
-                    )
-                    continue
-                files[path] = node.span
-                sheet = self._file(path, above, entries)
-            elif isinstance(cards, Listing):
-                sheet = above
+                sheets = self._files(node, above, entries, files, around.get("sheet"))
+                first = first or next(iter(sheets), None)
+                continue
+            if isinstance(cards, Listing):
                 if not self._card(node, above, number, entries):
                     break
             else:
@@ -145,13 +133,51 @@ class CardLists:
                     hint=as_list(node),
                 )
                 break
-            first = first or sheet
+            first = first or above
         found = identified(((e.given_id, e.name, e) for e in entries), self.problems)
         return DeckDraft(name, span, keys, found, first or above)
 
-    def _file(self, path: Path, above: Sheet, entries: list[Entry]) -> Sheet:
-        self.read.append(path)
-        node = read_yaml(path, shown_path(path, self.folder), self.problems)
+    def _files(
+        self,
+        node: Text,
+        above: Sheet,
+        entries: list[Entry],
+        files: dict[tuple[Path, str | None], Span],
+        sheet: Node | None,
+    ) -> list[Sheet]:
+        """Read the card file that a text names, or sheets of it; what each says of its cards."""
+        if told := spreadsheet(node.value):
+            self.problems.error(node.span, told)
+            return []
+        done: list[Sheet] = []
+        for file in card_files(node, sheet, self.problems):
+            path = inside(
+                (self.folder,),
+                file.name,
+                node.span,
+                self.problems,
+                what="card file",
+                hint=_as_card(node.value),
+            )
+            if path is None:
+                break
+            if (path, file.sheet) in files:
+                line = files[path, file.sheet].line
+                self.problems.error(
+                    node.span, f'the card file "{node.value}" is listed twice, first on line {line}'
+                )
+                continue
+            files[path, file.sheet] = node.span
+            done.append(self._file(path, file, above, entries))
+        return done
+
+    def _file(self, path: Path, file: CardFile, above: Sheet, entries: list[Entry]) -> Sheet:
+        if path not in self.read:
+            self.read.append(path)
+        shown = shown_path(path, self.folder)
+        if file.spreadsheet:
+            return self._spreadsheet(path, file, shown, above, entries)
+        node = read_yaml(path, shown, self.problems)
         if node is None:
             return above
         keys = read_record(CARDS_FILE, node, self.problems)
@@ -163,11 +189,27 @@ class CardLists:
                     break
         return sheet
 
+    def _spreadsheet(
+        self, path: Path, file: CardFile, shown: str, above: Sheet, entries: list[Entry]
+    ) -> Sheet:
+        from printkit.source.sheets.reading import read_grid
+
+        grid = read_grid(path, shown, self.problems, sheet=file.sheet, sheet_span=file.span)
+        if grid is None:
+            return above
+        rows = read_rows(grid, above, self.problems)
+        for entry in rows.entries:
+            if not self._add(entry, rows.sheet, entries):
+                break
+        return rows.sheet
+
     def _card(self, node: Node, sheet: Sheet, number: int, entries: list[Entry]) -> bool:
         """Add the cards of one entry; whether there is room for more."""
         entry = read_entry(node, sheet, self.problems, number=number)
-        if entry is None:
-            return True
+        return entry is None or self._add(entry, sheet, entries)
+
+    def _add(self, entry: Entry, sheet: Sheet, entries: list[Entry]) -> bool:
+        """Add what an entry stands for; whether there is room for more."""
         before = len(entries)
         room = MOST_FACES - self._count
         for card in expanded(
@@ -176,7 +218,7 @@ class CardLists:
             entries.append(card.over(sheet.defaults))
         self._count += len(entries) - before
         if self._count > MOST_FACES:
-            self.problems.error(node.span, f"a game has at most {MOST_FACES:,} cards")
+            self.problems.error(entry.span, f"a game has at most {MOST_FACES:,} cards")
             self.full = True
         return not self.full
 

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from printkit.game.slips.elsewhere import spreadsheet
+from printkit.game.slips.elsewhere import no_game
 from printkit.problems import did_you_mean
 from printkit.source.paths import shared_root
 
@@ -135,7 +135,7 @@ def _find(argument: str, cwd: Path) -> Path:
         folder, file = path.is_dir(), path.is_file()
     except (OSError, ValueError):
         folder = file = False
-    if file and (told := spreadsheet(argument)):
+    if file and (told := no_game(argument)):
         raise UnknownGameError(told)
     if file:
         return path

@@ -81,9 +81,13 @@ def test_an_unknown_game_lists_the_known_ones(desk: Desk, argument: str, said: s
         ("yml", 'the folder "yml" has no game.yaml, but there is "game.yml": name it game.yaml'),
         ("capital", 'but there is "Game.yaml": name it game.yaml'),
         ("single", 'but there is the game "tea.yaml"'),
-        ("deck.csv", '"deck.csv" is a spreadsheet: these are not read yet; write each row as'),
-        ("Deck.XLSX", "is a spreadsheet"),
-        ("deck.ods", "is a spreadsheet"),
+        (
+            "deck.csv",
+            '"deck.csv" holds cards: a game names it; write a game.yaml beside it with'
+            " title: My game and cards: deck.csv",
+        ),
+        ("Deck.XLSX", "holds cards"),
+        ("deck.numbers", "is a spreadsheet of a kind that is not read: save it as .xlsx"),
     ],
 )
 def test_what_was_meant_is_named(desk: Desk, argument: str, said: str) -> None:
@@ -91,7 +95,7 @@ def test_what_was_meant_is_named(desk: Desk, argument: str, said: str) -> None:
     desk.write("single/cards.yaml", "cards: [{name: A}]")
     desk.write("yml/game.yml", GAME)
     desk.write("capital/Game.yaml", GAME)
-    for name in ("deck.csv", "Deck.XLSX", "deck.ods"):
+    for name in ("deck.csv", "Deck.XLSX", "deck.numbers"):
         desk.write(name, "name,qty")
     with pytest.raises(UnknownGameError) as caught:
         find_games((argument,), desk.folder)
@@ -132,10 +136,10 @@ def test_a_card_file_alone_may_become_a_game(desk: Desk) -> None:
     )
 
 
-def test_a_spreadsheet_among_the_card_files_is_named(desk: Desk) -> None:
-    desk.write("game/deck.csv", "name,qty")
-    said = desk.trouble("title: T\ncards: [deck.csv]")
-    assert 'game/game.yaml:2:9: error: "deck.csv" is a spreadsheet: these are not read yet' in said
+def test_a_spreadsheet_of_another_kind_among_the_card_files_is_named(desk: Desk) -> None:
+    desk.write("game/deck.xls", "name,qty")
+    said = desk.trouble("title: T\ncards: [deck.xls]")
+    assert 'game/game.yaml:2:9: error: "deck.xls" is a spreadsheet of a kind that is not' in said
 
 
 def test_two_games_of_one_name_are_refused(desk: Desk) -> None:

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import TypeVar
 
-from printkit.problems import Problems
+from printkit.problems import CellSpan, Problems, Span
 from printkit.source.nodes import Text, quoted
 
 T = TypeVar("T")
@@ -53,8 +53,7 @@ def identified(cards: Iterable[tuple[Text | None, str, T]], problems: Problems) 
             first = places[given.value].span
             problems.error(
                 given.span,
-                f'the id "{given.value}" is given twice: at {first}'
-                f" and again on line {given.span.line}",
+                f'the id "{given.value}" is given twice: at {first} and again {_again(given.span)}',
                 card=given.value,
             )
         else:
@@ -67,6 +66,10 @@ def identified(cards: Iterable[tuple[Text | None, str, T]], problems: Problems) 
         elif places[given.value] is given:
             found[given.value] = card
     return found
+
+
+def _again(span: Span) -> str:
+    return f"at {span.cell}" if isinstance(span, CellSpan) else f"on line {span.line}"
 
 
 def _free(wanted: str, given: dict[str, Text], found: dict[str, T], tried: dict[str, int]) -> str:

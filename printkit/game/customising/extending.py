@@ -24,7 +24,7 @@ def check_alone(keys: Dict[str, Node], problems: Problems) -> None:
 
 def check_extending(keys: Dict[str, Node], problems: Problems) -> None:
     """A game that extends another has the other's cards, and lists none of its own."""
-    for name in ("cards", "decks"):
+    for name in ("cards", "decks", "sheet"):
         if name in keys:
             problems.error(
                 keys[name].span,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
+from printkit.source.sheets.reading import is_spreadsheet
+
 FILE_KEYS: Mapping[str, str] = {
     **dict.fromkeys(("defaults", "fields", "cards"), "belongs to the file, beside cards:"),
     "decks": "belongs to game.yaml, instead of cards:",
@@ -23,19 +25,30 @@ FIELD_LIKE: Mapping[str, str] = {
 }
 """What may be a field of a card too, though that is seldom meant."""
 
-_SPREADSHEETS = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods", ".numbers")
+_UNREAD = (".xls", ".xlsb", ".numbers", ".gsheet", ".fods")
 _OF_CARD_FILES = frozenset({"template", "back", "defaults", "fields", "cards"})
 _OF_LAYOUTS = frozenset({"elements", "blocks", "components", "styles", "parameters"})
 _OF_GAMES = frozenset({"title", "cards", "decks", "change", "add", "remove", "rules"})
 
 
 def spreadsheet(name: str) -> str | None:
-    """What to say of a file that is a spreadsheet by its name."""
-    if not name.strip().casefold().endswith(_SPREADSHEETS):
+    """What to say of a spreadsheet, by its name, of a kind that cannot be read."""
+    if not name.strip().casefold().endswith(_UNREAD):
         return None
     return (
-        f'"{name.strip()}" is a spreadsheet: these are not read yet; write each row as a card'
-        " under cards:, such as - {name: Ace, copies: 2, text: Draw a card}"
+        f'"{name.strip()}" is a spreadsheet of a kind that is not read:'
+        " save it as .xlsx, .ods or .csv"
+    )
+
+
+def no_game(name: str) -> str | None:
+    """What to say of a spreadsheet that is taken for a game, by its name."""
+    if not is_spreadsheet(name):
+        return spreadsheet(name)
+    file = name.strip().replace("\\", "/").rpartition("/")[2]
+    return (
+        f'"{name.strip()}" holds cards: a game names it; write a game.yaml beside it with'
+        f" title: My game and cards: {file}"
     )
 
 

@@ -1,0 +1,36 @@
+"""The convert command: a card file as YAML, CSV or a workbook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from printkit.cli.run import DONE
+from printkit.cli.tell import counted, tell_problems
+from printkit.game.converting.reading import read_cards
+from printkit.game.converting.writing import written
+from printkit.outputs.request import Product
+from printkit.outputs.writing import write
+from printkit.problems import Problems, error
+from printkit.source.paths import shown_path
+
+
+def convert_file(file: Path, form: str, *, out: Path | None, sheet: str | None, force: bool) -> int:
+    """Write the cards of a file in another form, beside it unless told where."""
+    problems = Problems()
+    place = out or file.with_suffix(f".{form}")
+    cards = read_cards(file, shown_path(file.resolve()), problems, sheet=sheet)
+    problems.raise_errors()
+    tell_problems(problems)
+    if cards is None:
+        return DONE
+    if place.resolve() == file.resolve():
+        raise error(None, f"{file.name} would be written over itself", hint="give another --out")
+    if place.exists() and not force:
+        raise error(
+            None, f"{place.as_posix()} is there already", hint="add --force to write over it"
+        )
+    write(place.parent, (Product(place.name, written(cards, form)),))
+    click.echo(f"{place.as_posix()}: {counted(len(cards.cards), 'card')}")
+    return DONE

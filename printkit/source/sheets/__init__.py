@@ -1,0 +1,1 @@
+"""Spreadsheets: CSV, TSV, XLSX and ODS files as cells with their places, and as cards."""
