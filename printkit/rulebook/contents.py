@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from printkit.geometry import Rect
@@ -23,6 +25,8 @@ _PART = 0.42
 """Contents with sub-sections take at most so much of a page; else they name sections only."""
 _CHUNK = 0.8
 """What is longer than this part of a page is divided."""
+_LONGER = 2
+"""Columns may be so many lines longer than even ones, lest a section be parted."""
 _COLUMN = 46.0
 """The narrowest column of contents, in mm."""
 _DOT = 0.3
@@ -96,12 +100,14 @@ class Contents:
     def _block(self, chunk: Sequence[Line], pages: Mapping[str, str], cost: float) -> Strip:
         """Lines in columns of a block of their own, read down one and then the next."""
         theme, columns = self._lines.theme, self._columns
-        rows = -(-len(chunk) // columns)
+        starts = _starts(chunk, columns)
+        rows = max(end - start for start, end in pairwise((*starts, len(chunk))))
         width = (theme.measure - self._gap * (columns - 1)) / columns
         marks: list[Mark] = []
         links: list[Link] = []
         for index, line in enumerate(chunk):
-            column, row = divmod(index, rows)
+            column = bisect_right(starts, index) - 1
+            row = index - starts[column]
             place = columns - 1 - column if theme.rtl else column
             box = Rect(place * (width + self._gap), row * self._row, width, self._row)
             marks += self._set(line, pages.get(line.id, ""), box)
@@ -144,6 +150,22 @@ class Contents:
 def _line(level: int, text: str, name: str) -> Line:
     match = _NUMBERED.fullmatch(text)
     return Line(level, match[1], match[2], name) if match else Line(level, "", text, name)
+
+
+def _starts(lines: Sequence[Line], columns: int) -> list[int]:
+    """Where columns begin: with a section, if they need not be much longer for it."""
+    even = -(-len(lines) // columns)
+    for rows in range(even, even + _LONGER + 1):
+        starts = [0]
+        while len(starts) < columns and starts[-1] + rows < len(lines):
+            start, end = starts[-1], starts[-1] + rows
+            sections = [at for at in range(start + 1, end + 1) if lines[at].level == 1]
+            if not sections:
+                break
+            starts.append(sections[-1])
+        if starts[-1] + rows >= len(lines):
+            return starts
+    return list(range(0, len(lines), even))
 
 
 def _from(box: Rect, indent: float, width: float, rtl: bool) -> float:

@@ -17,6 +17,9 @@ from printkit.layout.text.textstyle import TextStyle
 
 _EVEN = 1e-3
 """What is left over by rounding, in thousandths of the size."""
+_LOOSEST = 900.0
+"""A line whose spaces would grow by more is not justified: a word that may not be broken follows.
+"""
 _NEAR = 0.01
 """Areas of one link that are nearer than this (mm) are one."""
 
@@ -60,7 +63,9 @@ def _aligned(galley: Galley, line: Line, style: TextStyle) -> tuple[float, float
         if not line.last or spare < -_EVEN:
             blanks = sum(run.word.blank for gap in line.gaps() for run in gap.runs)
             # Lines of running text may be a little too long: their spaces give.
-            return left, spare / blanks if blanks and abs(spare) > _EVEN else 0.0
+            extra = spare / blanks if blanks and abs(spare) > _EVEN else 0.0
+            if extra <= _LOOSEST:
+                return left, extra
         return left + (spare if line.passage.rtl else 0.0), 0.0
     if align == "centre":
         middle = (galley.measure - width) / 2

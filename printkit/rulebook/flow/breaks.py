@@ -20,6 +20,8 @@ _BLANK = 900.0
 
 What is left over where a tall picture does not fit is left there, not shared between pages.
 """
+_UNFILLED = 1500.0
+"""What it costs more where a page could be filled."""
 
 _PAGE = 1.3
 """A break between pages costs so much more than one between columns."""
@@ -171,7 +173,8 @@ def _filled(run: Run, page: Laid) -> float:
 def _weighed(page: Laid, filled: float, fullest: float) -> Laid:
     """A page whose blank costs by its square only if it could be filled."""
     blank = SLACK * max(0.0, 1 - fullest) ** 2
-    return page._replace(cost=page.cost - blank + _BLANK * (1 - filled))
+    left = _BLANK * (1 - filled) + _UNFILLED * (fullest - filled)
+    return page._replace(cost=page.cost - blank + left)
 
 
 def _too_high(run: Run, start: int) -> Laid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
@@ -18,6 +18,8 @@ _UNEVEN = 1500.0
 
 _NEAR = 5
 """How many breaks on either side of the even one are looked at."""
+_FULLEST = 3
+"""And how many of the last that a column has room for, where text goes on after the page."""
 
 
 Feet = tuple[tuple[str, ...], ...]
@@ -73,12 +75,18 @@ def _edges(
             yield (*edges, *[end] * count)
         return
     first = bisect_left(breaks, start + 1)
+    stops: Sequence[int]
     middle = bisect_left(breaks, height / count, first, key=partial(run.height, start))
     near = _NEAR if count == 2 else _NEAR // 2
-    for stop in breaks[max(first, middle - near) : middle + near + 1]:
-        if run.height(start, stop) > most:
+    last = min(len(breaks), middle + near + 1)
+    stops = range(max(first, middle - near), last)
+    if room.full:
+        fullest = bisect_right(breaks, most, last, key=partial(run.height, start))
+        stops = (*stops, *range(max(last, fullest - _FULLEST), fullest))
+    for stop in stops:
+        if run.height(start, breaks[stop]) > most:
             return
-        yield from _edges(run, breaks, (*edges, stop), end, room)
+        yield from _edges(run, breaks, (*edges, breaks[stop]), end, room)
 
 
 def _judged(run: Run, edges: tuple[int, ...], room: Room, *, calls: bool) -> Cut | None:
@@ -93,9 +101,16 @@ def _judged(run: Run, edges: tuple[int, ...], room: Room, *, calls: bool) -> Cut
     cost = sum([run.cost(edge) for edge in edges[1:-1] if edge < end])
     reached, target = (takes, room.height) if room.full else (heights, max(heights))
     empty = sum([((target - reach) / run.room) ** 2 for reach in reached])
-    if not room.full and any(b > a + TOLERANCE for a, b in pairwise(heights)):
-        cost += 1.0  # where columns cannot be even, the first is the longest
-    cost += (SLACK if room.full else _UNEVEN) * empty / len(heights) + max(heights) / run.room
+    if room.full:
+        # What is left over is left in the last column, not shared between them.
+        blank = sum([max(0.0, target - reach) / run.room for reach in reached]) / len(heights)
+        front = empty - max(0.0, (target - reached[-1]) / run.room) ** 2
+        cost += SLACK * (blank**2 + front / len(heights))
+    else:
+        if any(b > a + TOLERANCE for a, b in pairwise(heights)):
+            cost += 1.0  # where columns cannot be even, the first is the longest
+        cost += _UNEVEN * empty / len(heights)
+    cost += max(heights) / run.room
     return Cut(cost, edges, heights, feet)
 
 

@@ -23,7 +23,7 @@ _SPLIT, _SPLIT_SHORT = 40.0, 90.0
 _LITTLE = 0.45
 _ENDS = 3
 """So many strips at either end of a box are rather not left alone."""
-_PARTED = 200.0
+_PARTED = 400.0
 """The same before a picture, which stays with what is said before it."""
 _RULE = 0.6 * MM_PER_PT
 

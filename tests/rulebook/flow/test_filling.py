@@ -10,7 +10,7 @@ import pytest
 from printkit.problems import Problems, Span
 from printkit.rulebook.flow import Flow
 from printkit.rulebook.strips import NEVER, Band, Kind, Strip
-from tests.rulebook.flow.making import A5, look, placed, room, strip
+from tests.rulebook.flow.making import A4, A5, look, placed, room, strip
 
 
 def _flow(*strips: Strip, notes: Mapping[str, tuple[Strip, ...]] | None = None) -> Flow:
@@ -93,3 +93,14 @@ def test_what_is_torn_because_it_is_too_high_is_no_error() -> None:
     flow.check(problems)
     assert not list(problems)
     assert len(placed(flow)) == 20
+
+
+def test_a_column_is_filled_before_the_next_one_is_begun() -> None:
+    made = look(A4)
+    high = room(made)
+    lines = [strip(f"s{n}", 5.0, cost=8.0) for n in range(int(1.7 * high / 5.0))]
+    flow = Flow((Band((*lines, strip("picture", 0.6 * high)), wide=False),), {}, made)
+    found = [each for each in placed(flow) if each.page == 0]
+    first = [each for each in found if each.column == min(other.column for other in found)]
+    assert len(first) == int(high / 5.0)
+    assert found[-1].name == f"s{len(lines) - 1}"
