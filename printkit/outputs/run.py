@@ -15,6 +15,7 @@ from printkit.layout.layouts import Layouts
 from printkit.layout.text.fonts import Fonts, Opened
 from printkit.outputs.discover import outputs
 from printkit.outputs.former import left_over
+from printkit.outputs.idle import warn_idle
 from printkit.outputs.request import Product, Progress, Request, Wants, check_choice
 from printkit.outputs.volumes import check_texts
 from printkit.outputs.writing import report, write
@@ -148,4 +149,6 @@ def check(path: Path, workshop: Workshop) -> Made:
             request.layouts.front(card, deck)
             request.layouts.back(card, deck)
     check_rules(request)
+    if not problems.errors:
+        warn_idle(request)
     return Made(path, request.game, problems)

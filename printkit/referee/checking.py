@@ -9,8 +9,8 @@ from printkit.problems import Problems, Span
 from printkit.referee.games import names, rules_called
 from printkit.referee.opening import rules_of, seats_of
 from printkit.referee.running import run
-from printkit.referee.scenarios import read_scenarios
-from printkit.referee.shelf import scenario_file
+from printkit.referee.scenarios import scenario_of
+from printkit.referee.shelf import game_scenarios, scenario_files
 from printkit.source.paths import shown_path
 
 Sections = Mapping[str, Span]
@@ -28,15 +28,30 @@ def check_referee(game: Game, problems: Problems) -> Sections:
     cited = {setting.rule: place for setting in kind.SETTINGS}
     cited |= dict.fromkeys(kind.RULINGS.values(), place)
     shown: set[str] = set()
-    file = scenario_file(game)
-    if file is not None:
-        for scenario in read_scenarios(file, shown_path(file, game.folders[0]), game, problems):
-            run(scenario, problems)
+    for placed in game_scenarios(game, problems):
+        found = problems if placed.own else Problems()
+        scenario = scenario_of(placed.node, game, found)
+        if scenario is not None:
+            run(scenario, found)
             shown.update(section.value for section in scenario.sections)
             cited |= {section.value: section.span for section in scenario.sections}
-    if file is not None and game.folders[0] == file.parent:
-        _warn_unshown(kind.RULINGS, shown, Span(shown_path(file, game.folders[0])), problems)
+        if not placed.own:
+            _tell_of_base(found, game, problems)
+    files = scenario_files(game)
+    if len(files) == 1 and game.folders[0] == files[0].parent:
+        _warn_unshown(kind.RULINGS, shown, Span(shown_path(files[0], game.folders[0])), problems)
     return cited
+
+
+def _tell_of_base(found: Problems, game: Game, problems: Problems) -> None:
+    """What does not come true of a base's scenario: its author has not changed the game."""
+    for problem in found:
+        where = f"; the scenario is of the game that {game.span} extends"
+        hint = (
+            "write one of its id in a scenarios.yaml of your own, or leave it out there with"
+            " {id: …, remove: yes}"
+        )
+        problems.add(problem._replace(message=problem.message + where, hint=hint))
 
 
 def _deals(game: Game, problems: Problems) -> bool:

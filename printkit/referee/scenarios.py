@@ -17,7 +17,7 @@ from printkit.referee.rules import Rules
 from printkit.referee.settings import read_settings
 from printkit.source.keys import Anything, Key, ListOf, MapOf, Record, items_of, read_record
 from printkit.source.nodes import Mapping, Node, Text, described, quoted
-from printkit.source.values import INTEGER, TEXT, TITLE
+from printkit.source.values import BOOLEAN, INTEGER, TEXT, TITLE
 from printkit.source.yaml.reader import read_yaml
 
 FILE = "scenarios.yaml"
@@ -38,15 +38,22 @@ SCENARIO = Record(
     "a scenario: a position, moves, and what must follow",
     (
         Key("id", TITLE, "Its name in rulebooks.", required=True),
-        Key("title", TITLE, "What it shows, in a few words.", required=True),
+        Key("title", TITLE, "What it shows, in a few words; every scenario has one."),
         Key("rules", ListOf(TEXT), "The sections of the rulebook that it is an example of."),
         Key("seats", INTEGER, "How many play.", "the fewest"),
         Key("settings", MapOf(Anything()), "Settings that differ from the game's."),
-        Key("given", POSITION, "The position.", required=True),
+        Key("given", POSITION, "The position; every scenario has one."),
         Key("legal", ListOf(TEXT), "Exactly the moves that are legal in the position."),
         Key("refused", MapOf(TEXT), "Moves that are refused in it, with the section cited."),
         Key("moves", ListOf(TEXT), "The moves that are made."),
         Key("expect", EXPECT, "What must follow."),
+        Key(
+            "remove",
+            BOOLEAN,
+            "`yes` leaves out the scenario of this id of the game that this one extends; nothing"
+            " else then stands beside it.",
+            "no",
+        ),
     ),
 )
 
@@ -84,26 +91,41 @@ class Scenario:
 
 def read_scenarios(path: Path, shown: str, game: Game, problems: Problems) -> tuple[Scenario, ...]:
     """The scenarios of a file that can be run; what is wrong with the others is told."""
-    node = read_yaml(path, shown, problems)
-    if node is None or game.referee is None:
+    if game.referee is None:
         return ()
-    found: dict[str, Scenario] = {}
-    for item in items_of(node, problems, "scenarios"):
-        scenario = _scenario(item, game, problems)
-        if scenario is None:
-            continue
-        if scenario.id in found:
-            message = f'"{scenario.id}" is already on line {found[scenario.id].span.line}'
-            problems.error(scenario.span, message)
-        found.setdefault(scenario.id, scenario)
-    return tuple(found.values())
+    listed = listed_scenarios(path, shown, problems)
+    found = (scenario_of(node, game, problems) for node in listed.values())
+    return tuple(scenario for scenario in found if scenario is not None)
 
 
-def _scenario(node: Node, game: Game, problems: Problems) -> Scenario | None:
+def listed_scenarios(path: Path, shown: str, problems: Problems) -> dict[str, Mapping]:
+    """The scenarios of a file as typed, by their ids; each id is there once."""
+    node = read_yaml(path, shown, problems)
+    found: dict[str, Mapping] = {}
+    for item in items_of(node, problems, "scenarios") if node is not None else ():
+        id_ = item.get("id") if isinstance(item, Mapping) else None
+        if not isinstance(item, Mapping) or not isinstance(id_, Text) or not id_.value:
+            read_record(SCENARIO, item, problems)
+            if isinstance(id_, Text):
+                TITLE.read(id_, problems)
+        elif id_.value in found:
+            first = found[id_.value].get("id") or item
+            message = f'"{id_.value}" is already on line {first.span.line}'
+            problems.error(id_.span, message)
+        else:
+            found[id_.value] = item
+    return found
+
+
+def scenario_of(node: Node, game: Game, problems: Problems) -> Scenario | None:
+    """A scenario as typed, ready to be run; None, with problems, if it cannot be."""
     errors = len(problems.errors)
     entries = read_record(SCENARIO, node, problems)
+    for name in ("title", "given"):
+        if name not in entries:
+            problems.error(node.span, f'a scenario needs the key "{name}"')
     rules = _rules(entries, game, node.span, problems)
-    if rules is None or "given" not in entries or "id" not in entries:
+    if rules is None or not {"id", "title", "given"} <= entries.keys():
         return None
     given = read_position(entries["given"], rules, problems)
     refused = entries.get("refused")

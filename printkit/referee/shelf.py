@@ -2,23 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping as Dict
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
+from printkit.game.customising.alike import alike
 from printkit.game.model import Game
-from printkit.problems import Problems
+from printkit.problems import Problems, did_you_mean
 from printkit.referee.running import run
-from printkit.referee.scenarios import FILE, Scenario, read_scenarios
+from printkit.referee.scenarios import FILE, Scenario, listed_scenarios, scenario_of
 from printkit.referee.state import State
+from printkit.source.nodes import Mapping
 from printkit.source.paths import shown_path
+from printkit.source.values import BOOLEAN
 
 
-def scenario_file(game: Game) -> Path | None:
-    """The game's file of scenarios; one that extends another has its own or the base's."""
-    places = (folder / FILE for folder in game.folders)
-    return next((place for place in places if place.is_file()), None)
+def scenario_files(game: Game) -> tuple[Path, ...]:
+    """The files of scenarios of the game and of those that it extends, the farthest first."""
+    places = (folder / FILE for folder in reversed(game.folders))
+    return tuple(dict.fromkeys(place for place in places if place.is_file()))
+
+
+def game_scenarios(game: Game, problems: Problems) -> tuple[Placed, ...]:
+    """The scenarios of a game; one of an id of the base replaces it, or leaves it out."""
+    nodes: dict[str, tuple[Mapping, Path]] = {}
+    for file in scenario_files(game):
+        shown = shown_path(file, game.folders[0])
+        for id_, node in listed_scenarios(file, shown, problems).items():
+            removes = node.get("remove")
+            if removes is None or BOOLEAN.read(removes, problems) is False:
+                _tell_same(id_, node, nodes, problems)
+                nodes[id_] = (node, file)
+            elif id_ in nodes:
+                del nodes[id_]
+            else:
+                hint = did_you_mean(id_, nodes)
+                problems.error(node.span, f'the base has no scenario "{id_}"', hint=hint)
+            if removes is not None and len(node.entries) > 2:
+                problems.error(removes.span, "beside remove: stands the id alone")
+    own = game.folders[0] / FILE
+    return tuple(Placed(node, file == own) for node, file in nodes.values())
+
+
+def _tell_same(
+    id_: str, node: Mapping, known: Dict[str, tuple[Mapping, Path]], problems: Problems
+) -> None:
+    before = known.get(id_)
+    if before is not None and alike(node, before[0]):
+        said = f'"{id_}" changes nothing: it is the same in the base ({before[0].span})'
+        problems.warning(node.span, said, hint="leave it out")
+
+
+class Placed(NamedTuple):
+    """A scenario as typed, and whether by the game itself or by one that it extends."""
+
+    node: Mapping
+    own: bool
 
 
 @dataclass(frozen=True)
@@ -36,14 +77,12 @@ class Shelf:
     game: Game
 
     @cached_property
-    def scenarios(self) -> Mapping[str, Scenario]:
+    def scenarios(self) -> Dict[str, Scenario]:
         """By their ids."""
-        place = scenario_file(self.game)
-        if place is None:
-            return {}
-        shown = shown_path(place, self.game.folders[0])
-        found = read_scenarios(place, shown, self.game, Problems())
-        return {scenario.id: scenario for scenario in found}
+        unheard = Problems()
+        listed = game_scenarios(self.game, unheard) if self.game.referee else ()
+        found = (scenario_of(placed.node, self.game, unheard) for placed in listed)
+        return {scenario.id: scenario for scenario in found if scenario is not None}
 
     def played(self, id_: str) -> Played | None:
         """A scenario played to its end; None if it does not go as it says. Raises KeyError."""

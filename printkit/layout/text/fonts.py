@@ -109,6 +109,11 @@ class Fonts:
         """The names a layout may use."""
         return tuple(dict.fromkeys([*self._names, *(face.family for face in self._faces)]))
 
+    @property
+    def used(self) -> frozenset[Path]:
+        """The files of the faces that set something."""
+        return frozenset(face.path for face in self._faces if "font" in vars(face))
+
     def face(self, family: str, bold: bool = False, italic: bool = False) -> Face:
         """The face nearest to what is asked for. Raises ValueError for an unknown family."""
         key = (family, bold, italic)
