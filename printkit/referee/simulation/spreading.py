@@ -21,6 +21,8 @@ CLUSTERS = ("dask", "ray")
 _PIECE = 25
 """Games that a worker plays before it reports: a second or two of the slowest games."""
 _PIECES_EACH = 8
+_ROUND = 4
+"""Pieces for each worker that a backend is given at once if it cannot answer one by one."""
 
 
 class ClusterError(Exception):
@@ -55,12 +57,19 @@ def _gathered(
             yield work(parcel, start, stop)
         return
     from joblib import Parallel, delayed
+    from joblib.parallel import get_active_backend
 
     with _place(cluster, jobs):
-        count = None if cluster else jobs
-        parallel = Parallel(n_jobs=count, return_as="generator", batch_size=1)
-        tasks = (delayed(_quietly)(work, parcel, start, stop) for start, stop in pieces)
-        yield from parallel(tasks)
+        workers = -1 if cluster else jobs
+        tasks = [delayed(_quietly)(work, parcel, start, stop) for start, stop in pieces]
+        backend, _ = get_active_backend()
+        if backend.supports_return_generator:
+            yield from Parallel(n_jobs=workers, return_as="generator", batch_size=1)(tasks)
+            return
+        # Ray answers only when all it was given is done, so it is given a round at a time.
+        step = _ROUND * backend.effective_n_jobs(workers)
+        for first in range(0, len(tasks), step):
+            yield from Parallel(n_jobs=workers, batch_size=1)(tasks[first : first + step])
 
 
 def _place(cluster: str, jobs: int) -> AbstractContextManager[object]:
