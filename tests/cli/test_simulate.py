@@ -96,7 +96,7 @@ def test_the_same_games_make_the_same_page(capsys: Printed) -> None:
     ("arguments", "said"),
     [
         (["easter", "--bots", "gredy"], 'there is no bot "gredy"; did you mean "greedy"?'),
-        (["easter", "--bots", "random,greedy"], "2 bots are too many for 1 seats"),
+        (["easter", "--bots", "random,greedy"], "2 bots are too many for 1 seat"),
         (["easter", "--bots", ","], "expected bots such as greedy,random"),
         (["easter", "-n", "0"], "expected a whole number from 1"),
         (["easter", "--report", "page.png"], '"page.png" does not end in .pdf'),

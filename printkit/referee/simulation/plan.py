@@ -45,5 +45,6 @@ class Plan:
 def for_seats(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
     """A bot for every seat: the names again and again. Raises ValueError for too many."""
     if len(names) > seats:
-        raise ValueError(f"{len(names)} bots are too many for {seats} seats")
+        room = "1 seat" if seats == 1 else f"{seats} seats"
+        raise ValueError(f"{len(names)} bots are too many for {room}")
     return tuple(names[seat % len(names)] for seat in range(seats))
