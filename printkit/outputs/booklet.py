@@ -7,7 +7,13 @@ from collections.abc import Iterator
 from printkit.catalogue import Paper
 from printkit.imposition.booklet import booklet
 from printkit.outputs.request import Product, Request, Wants
-from printkit.outputs.volumes import half_of, new_document, tell_missing
+from printkit.outputs.volumes import (
+    booklet_file,
+    booklet_volume,
+    half_of,
+    new_document,
+    tell_missing,
+)
 
 NAME = "booklet"
 OPTIONAL = False
@@ -33,7 +39,7 @@ def _booklet(request: Request, paper: Paper) -> Product | None:
     from printkit.draw.sheets import draw_side
 
     rulebook = request.rulebooks.rulebook()
-    volume = request.rulebooks.volume(half_of(paper.size))
+    volume = booklet_volume(request, paper)
     if rulebook is None or volume is None or request.problems.errors:
         return None
     wants, pages = request.wants, volume.pages
@@ -50,7 +56,7 @@ def _booklet(request: Request, paper: Paper) -> Product | None:
     for side in sides:
         draw_side(document, side, imposed.page, faces)
     return Product(
-        f"rulebook-{paper.name}-booklet.pdf",
+        booklet_file(paper),
         document.finish(),
         {
             "product": NAME,

@@ -86,10 +86,11 @@ class Copies(NamedTuple):
         return list(zip(self.fronts, self.backs, strict=True))
 
 
-def expected_faces(request: Request, cards: Sequence[Card], *, backs: bool) -> int:
+def expected_faces(request: Request, deck: Deck, cards: Sequence[Card], *, backs: bool) -> int:
     """How many faces the data asks for, counted apart from what draws and places them."""
     return sum(
-        request.copies(card) * (2 if backs and card.back is not None else 1) for card in cards
+        request.expected(card, deck) * (2 if backs and card.back is not None else 1)
+        for card in cards
     )
 
 
@@ -109,9 +110,7 @@ def draw_copies(
     bleed = 0.0
     layouts, problems = request.layouts, request.problems
     for card in cards:
-        count = request.copies(card)
-        different = count if layouts.uses_copy(card) else 1
-        for copy in range(1, different + 1):
+        for copy, times in request.runs(card, deck, alike=not layouts.uses_copy(card)):
             front = layouts.front(card, deck, copy)
             back = layouts.back(card, deck, copy) if backs else None
             request.progress(1)
@@ -120,7 +119,7 @@ def draw_copies(
             bleed = max(bleed, *_reach(front), *(_reach(back) if back else ()))
             one = _drawn(front, fronts)
             other = _drawn(back, backs) if back else None
-            placed += [(one, other, card)] * (count // different)
+            placed += [(one, other, card)] * times
     if problems.errors:
         return None
     return Copies(

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from printkit.draw.stock import Stock
     from printkit.layout.layouts import Layouts
     from printkit.layout.text.fonts import Fonts
+    from printkit.outputs.reprinting.comparing import Change, Changes
     from printkit.rulebook.opening import Rulebooks
 
 Fact = str | int | float | None
@@ -54,6 +55,10 @@ class Wants(NamedTuple):
     """Whether a booklet's last page is its outside back."""
     economy: bool = False
     """Whether ink is saved."""
+    changed: bool = False
+    """Whether only cards are printed that differ from what was printed before."""
+    since: str | None = None
+    """The record to compare with; None is the latest."""
 
     def asks_for(self, *names: str) -> bool:
         """Whether the texts of a product of these names are made.
@@ -61,7 +66,7 @@ class Wants(NamedTuple):
         A choice of cards asks for these cards, and for nothing else unless that is named.
         """
         if not self.only:
-            return not self.cards
+            return not self.cards and not self.changed
         return any(name in self.only for name in names)
 
 
@@ -89,21 +94,43 @@ class Request(NamedTuple):
     progress: Progress
     stock: Stock
     """What its documents have in common."""
+    changes: Changes | None = None
+    """What differs from a record, where only that is printed."""
 
     def printed(self, deck: Deck) -> tuple[Card, ...]:
         """The cards that are printed, without those of no copies."""
+        if self.changes is not None:
+            prints = self.changes.prints
+            return tuple(card for card in deck.cards if (deck.id, card.id) in prints)
         return tuple(
             card for card in deck.cards if card.copies > 0 and matches(card, self.wants.cards)
         )
 
     def decks(self) -> Iterator[tuple[Deck, tuple[Card, ...]]]:
-        """The decks with something to print."""
+        """The decks with something to print, or to take out."""
         for deck in self.game.decks:
-            if cards := self.printed(deck):
+            cards = self.printed(deck)
+            if cards or self.changed(deck):
                 yield deck, cards
+
+    def changed(self, deck: Deck) -> tuple[Change, ...]:
+        """What is told of a deck where only changes are printed."""
+        return self.changes.of(deck.id, self.game.decks[0].id) if self.changes else ()
 
     def copies(self, card: Card) -> int:
         return card.copies if self.wants.copies is None else self.wants.copies
+
+    def runs(self, card: Card, deck: Deck, *, alike: bool) -> tuple[tuple[int, int], ...]:
+        """The copies that are laid out, by their numbers, and how often each is printed."""
+        if self.changes is not None:
+            return self.changes.prints[deck.id, card.id]
+        count = self.copies(card)
+        return ((1, count),) if alike else tuple((copy, 1) for copy in range(1, count + 1))
+
+    def expected(self, card: Card, deck: Deck) -> int:
+        """How many copies the data asks for, without those that were printed before."""
+        there = self.changes.kept.get((deck.id, card.id), 0) if self.changes else 0
+        return self.copies(card) - there
 
     def file_stem(self, product: str, deck: Deck) -> str:
         """The deck is named where the game has several."""
@@ -118,13 +145,18 @@ class Request(NamedTuple):
 
 def matches(card: Card, patterns: tuple[str, ...]) -> bool:
     """Whether a pattern names the card, by its name or id, in any case."""
-    return not patterns or any(_names(card, pattern) for pattern in patterns)
+    return matches_words(card.name, card.id, patterns)
 
 
-def _names(card: Card, pattern: str) -> bool:
+def matches_words(name: str, id_: str, patterns: tuple[str, ...]) -> bool:
+    """The same of a card of which only these are known."""
+    return not patterns or any(_names((name, id_), pattern) for pattern in patterns)
+
+
+def _names(names: tuple[str, str], pattern: str) -> bool:
     # Brackets stand for themselves: many a card is called "Draw [2]".
     pattern = pattern.casefold().replace("[", "[[]")
-    return any(fnmatch.fnmatchcase(name.casefold(), pattern) for name in (card.name, card.id))
+    return any(fnmatch.fnmatchcase(name.casefold(), pattern) for name in names)
 
 
 def check_choice(request: Request) -> None:

@@ -39,6 +39,8 @@ class Made:
     products: tuple[Product, ...] = ()
     left: tuple[str, ...] = ()
     """Files of an earlier build that lie beside them and were not made anew."""
+    told: tuple[str, ...] = ()
+    """What is said of it before the products, such as the cards that changed."""
 
     def failed(self, *, strict: bool = False) -> bool:
         return bool(self.problems.errors) or (strict and bool(self.problems.warnings))
@@ -53,6 +55,12 @@ class Workshop:
     wants: Wants
     fonts: Opened | None = None
     """The shared fonts, where several games set their texts in them."""
+
+    @property
+    def plain(self) -> Workshop:
+        """The same for faces as records have them, with all their ink."""
+        options = self.wants.options._replace(bleed=None)
+        return replace(self, wants=self.wants._replace(options=options, economy=False))
 
     def open(self, path: Path, problems: Problems) -> Request | None:
         """A game loaded and ready to be laid out; None, with problems, if it cannot be."""
@@ -90,21 +98,54 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
     if request is None:
         return Made(path, None, problems)
     check_choice(request)
+    told: tuple[str, ...] = ()
+    if workshop.wants.changed:
+        request, told = _only_changes(request, workshop, path, watch)
+        if request.changes is None or not request.changes.changes:
+            stale = _stale(out / request.game.id) if told else ()
+            return Made(path, request.game, problems, left=stale, told=told)
     wanted = [output for output in outputs() if output.wanted(workshop.wants)]
     products: list[Product] = []
     cards = sum(len(cards) for _, cards in request.decks())
-    with watch(request.game, cards, sum(output.CARDS for output in wanted)) as progress:
+    # Who looked for changes has seen every card already.
+    rounds = 0 if workshop.wants.changed else sum(output.CARDS for output in wanted)
+    with watch(request.game, cards, rounds) as progress:
         watched = request._replace(progress=progress)
         for output in wanted:
             products += _counted(output.build(watched), request)
     _tell_placeholders(request)
-    made = Made(path, request.game, problems, tuple(products))
+    made = Made(path, request.game, problems, tuple(products), told=told)
     if made.failed(strict=workshop.wants.strict):
         return replace(made, products=())
     folder = out / request.game.id
     left = left_over(folder, [product.file for product in products])
     write(folder, [*products, report(request.game, products)])
     return replace(made, left=left)
+
+
+def _only_changes(
+    request: Request, workshop: Workshop, path: Path, watch: Watch
+) -> tuple[Request, tuple[str, ...]]:
+    """The request for what differs from a record, and that in words; as it was, with problems."""
+    from printkit.outputs.reprinting.taking import changes_since
+    from printkit.outputs.reprinting.telling import lines
+
+    if request.problems.errors:
+        return request, ()
+    game, plain = request.game, request
+    if workshop.plain.wants != workshop.wants:
+        # Nobody's card changes because it is printed with less ink or bleed.
+        plain = workshop.plain.open(path, Problems()) or request
+    with watch(game, sum(len(deck.cards) for deck in game.decks), 1) as progress:
+        changes = changes_since(request, plain._replace(progress=progress), path)
+    if changes is None:
+        return request, ()
+    return request._replace(changes=changes), tuple(lines(game.title or game.id, changes))
+
+
+def _stale(folder: Path) -> tuple[str, ...]:
+    """Sheets of changes that an earlier build made, where nothing has changed any more."""
+    return tuple(name for name in left_over(folder, ()) if "-changed" in name)
 
 
 def _tell_placeholders(request: Request) -> None:

@@ -71,7 +71,8 @@ def _imposed(request: Request, deck: Deck, copies: Copies, paper: Paper) -> Impo
     options = request.wants.options._replace(paper=paper.size)
     version = request.game.version
     version = f"v{version}" if version[:1].isdigit() else version
-    told = (request.deck_title(deck), version, paper.name)
+    changed = "changed cards" if request.changes is not None else ""
+    told = (request.deck_title(deck), version, changed, paper.name)
     stamp = " · ".join(part for part in told if part)
     try:
         imposed = impose(deck.size, copies.bleed, copies.pairs, options, stamp)
@@ -84,7 +85,9 @@ def _imposed(request: Request, deck: Deck, copies: Copies, paper: Paper) -> Impo
 
 
 def _warn_without_marks(request: Request, deck: Deck, imposed: Imposition, paper: Paper) -> None:
-    rules = imposed.sheets[0].recto.rules if imposed.sheets else ()
+    if not imposed.sheets:
+        return
+    rules = imposed.sheets[0].recto.rules
     crops = [rule for rule in rules if rule.kind == "crop"]
     upright = sum(rule.x1 == rule.x2 for rule in crops)
     if request.wants.options.marks != "none" and not 0 < upright < len(crops):
@@ -110,21 +113,40 @@ class _Printed(NamedTuple):
         document = drawing.document
         sides: list[Side] = []
         bookmarks: list[tuple[str, int]] = []
+        listed = 0 if part == "backs" else self._list(drawing)
+        if listed:
+            bookmarks.append(("What to take out", 0))
         for number, sheet in enumerate(self.imposed.sheets, start=1):
-            bookmarks.append((f"Sheet {number}", len(sides)))
+            bookmarks.append((f"Sheet {number}", listed + len(sides)))
             for side in _sides(sheet, part):
                 draw_side(document, side, self.imposed.page, drawing.drawn)
                 sides.append(side)
         parts = bookmarks if len(bookmarks) > 1 else ()
         document.outline(self.request.deck_title(self.deck), 0, parts)
-        facts = self._facts(sides)
+        facts = self._facts(sides, listed)
         if part == "backs":
             facts["sheets"] = None  # the paper of the fronts, printed again
         return Product(self._file(part), document.finish(), facts, self._expected(part))
 
     def _file(self, part: str) -> str:
         stem = self.request.file_stem(NAME, self.deck)
-        return "-".join(word for word in (stem, self.paper.name, part) if word) + ".pdf"
+        changed = "changed" if self.request.changes is not None else ""
+        words = (stem, self.paper.name, changed, part)
+        return "-".join(word for word in words if word) + ".pdf"
+
+    def _list(self, drawing: Drawing) -> int:
+        """Pages before the sheets that tell what changed; whole sheets, if backs are to follow."""
+        if self.request.changes is None:
+            return 0
+        from printkit.outputs.reprinting.leaflet import add_list
+
+        page, document = self.imposed.page, drawing.document
+        return add_list(self.request, self.deck, document, page, two_sided=self._two_sided)
+
+    @property
+    def _two_sided(self) -> bool:
+        """Whether a sheet has both its sides in one file."""
+        return self.imposed.duplex != "none" and not self.request.wants.split
 
     def _backs(self) -> str:
         """How this deck came out: without backs there is nothing to flip or fold."""
@@ -134,11 +156,11 @@ class _Printed(NamedTuple):
     def _expected(self, part: str) -> int:
         """What this file must hold, by the data alone."""
         backs = self.request.wants.options.backs != "none"
-        both = expected_faces(self.request, self.cards, backs=backs)
-        fronts = expected_faces(self.request, self.cards, backs=False)
+        both = expected_faces(self.request, self.deck, self.cards, backs=backs)
+        fronts = expected_faces(self.request, self.deck, self.cards, backs=False)
         return {"": both, "fronts": fronts, "backs": both - fronts}[part]
 
-    def _facts(self, sides: Sequence[Side]) -> dict[str, Fact]:
+    def _facts(self, sides: Sequence[Side], listed: int) -> dict[str, Fact]:
         return {
             "product": NAME,
             "deck": self.deck.id,
@@ -146,10 +168,10 @@ class _Printed(NamedTuple):
             "page": f"{self.imposed.page}",
             "backs": self._backs(),
             "cards": len(self.cards),
-            "copies": expected_faces(self.request, self.cards, backs=False),
+            "copies": expected_faces(self.request, self.deck, self.cards, backs=False),
             "faces": sum(len(side.placements) for side in sides),
-            "pages": len(sides),
-            "sheets": len(self.imposed.sheets),
+            "pages": listed + len(sides),
+            "sheets": len(self.imposed.sheets) + (listed // 2 if self._two_sided else listed),
             "n_up": self.imposed.n_up,
             "ruler": self._ruler(sides),
         }

@@ -31,7 +31,8 @@ def wanted(wants: Wants) -> bool:
 def build(request: Request) -> Iterator[Product]:
     """A file for each deck, or two where fronts and backs are split."""
     for deck, cards in request.decks():
-        yield from _deck(request, deck, cards)
+        if cards:
+            yield from _deck(request, deck, cards)
 
 
 def _deck(request: Request, deck: Deck, cards: Sequence[Card]) -> Iterator[Product]:
@@ -44,8 +45,8 @@ def _deck(request: Request, deck: Deck, cards: Sequence[Card]) -> Iterator[Produ
     copies = draw_copies(request, deck, cards, [front], [back] if two_sided else ())
     if copies is None:
         return
-    both = expected_faces(request, cards, backs=two_sided)
-    fronts = expected_faces(request, cards, backs=False)
+    both = expected_faces(request, deck, cards, backs=two_sided)
+    fronts = expected_faces(request, deck, cards, backs=False)
     single = _Single(request, deck, cards, copies)
     if split:
         yield single.product("fronts", front, copies.fronts, fronts)
@@ -78,9 +79,10 @@ class _Single(NamedTuple):
         for face in pages:
             add_page(drawing, face, deck.size, bleed)
         drawing.document.outline(self.request.deck_title(deck), 0)
+        changed = "changed" if wants.changed else ""
         stem = self.request.file_stem(NAME, deck)
         return Product(
-            f"{stem}-{part}.pdf" if part else f"{stem}.pdf",
+            "-".join(word for word in (stem, changed, part) if word) + ".pdf",
             drawing.document.finish(),
             {
                 "product": NAME,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from printkit.catalogue import Paper, parse_page
 from printkit.geometry import Size
 from printkit.outputs.request import Request
+from printkit.problems import Problems
 
 if TYPE_CHECKING:
     from printkit.draw.document import Document
@@ -46,6 +47,31 @@ def half_of(paper: Size) -> Size:
     return Size(paper.h / 2, paper.w)
 
 
+def booklet_volume(request: Request, paper: Paper) -> Volume | None:
+    """The rulebook for half a paper; that it is too small for that is no more than a warning.
+
+    Unless a booklet was asked for by name: the rulebook can be read without one.
+    """
+    rulebook, problems = request.rulebooks.rulebook(), request.problems
+    if rulebook is None or "booklet" in request.wants.only:
+        return request.rulebooks.volume(half_of(paper.size))
+    for page in rulebook_pages(request, rulebook.front):
+        request.rulebooks.volume(page.size)  # what is wrong at any size is told by these
+    if problems.errors:
+        return None
+    own = Problems()
+    volume = request.rulebooks.volume(half_of(paper.size), own)
+    for problem in own:
+        message = f"{problem.message}; {booklet_file(paper)} is left out" if own.errors else ""
+        problems.add(problem._replace(message=message or problem.message, severity="warning"))
+    return None if own.errors else volume
+
+
+def booklet_file(paper: Paper) -> str:
+    """The name of a booklet's file."""
+    return f"rulebook-{paper.name}-booklet.pdf"
+
+
 def check_texts(request: Request) -> None:
     """Set rulebook and player aid for every page that a build without options makes."""
     rulebook = request.rulebooks.rulebook()
@@ -53,7 +79,7 @@ def check_texts(request: Request) -> None:
         for page in rulebook_pages(request, rulebook.front):
             request.rulebooks.volume(page.size)
     for paper in request.wants.papers:
-        request.rulebooks.volume(half_of(paper.size))
+        booklet_volume(request, paper)
         request.rulebooks.aid_volume(paper.size)
     if request.game.decks:
         request.rulebooks.aid_volume(request.game.decks[0].size)

@@ -25,8 +25,8 @@ _PART = 0.42
 """Contents with sub-sections take at most so much of a page; else they name sections only."""
 _CHUNK = 0.8
 """What is longer than this part of a page is divided."""
-_LONGER = 2
-"""Columns may be so many lines longer than even ones, lest a section be parted."""
+_LONGER = 1
+"""Columns may be so many lines longer than even ones, lest a section end one alone."""
 _COLUMN = 46.0
 """The narrowest column of contents, in mm."""
 _DOT = 0.3
@@ -153,19 +153,24 @@ def _line(level: int, text: str, name: str) -> Line:
 
 
 def _starts(lines: Sequence[Line], columns: int) -> list[int]:
-    """Where columns begin: with a section, if they need not be much longer for it."""
+    """Where columns begin: never with what is first below a section, if there is room."""
     even = -(-len(lines) // columns)
     for rows in range(even, even + _LONGER + 1):
         starts = [0]
         while len(starts) < columns and starts[-1] + rows < len(lines):
             start, end = starts[-1], starts[-1] + rows
-            sections = [at for at in range(start + 1, end + 1) if lines[at].level == 1]
-            if not sections:
+            fit = [at for at in range(start + 1, end + 1) if not _first(lines, at)]
+            if not fit:
                 break
-            starts.append(sections[-1])
+            starts.append(fit[-1])
         if starts[-1] + rows >= len(lines):
             return starts
     return list(range(0, len(lines), even))
+
+
+def _first(lines: Sequence[Line], at: int) -> bool:
+    """Whether a line is the first one below a section, which would stand without it."""
+    return lines[at].level > 1 and lines[at - 1].level == 1
 
 
 def _from(box: Rect, indent: float, width: float, rtl: bool) -> float:

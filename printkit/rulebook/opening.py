@@ -44,13 +44,14 @@ class Rulebooks:
         """The player aid; None too where the game has none."""
         return self._opened(self.game.aid)
 
-    def volume(self, page: Size) -> Volume | None:
-        """The rulebook on pages of a size."""
-        return self._volume(self.game.rulebook, page, aid=False)
+    def volume(self, page: Size, problems: Problems | None = None) -> Volume | None:
+        """The rulebook on pages of a size; `problems` are told elsewhere than the others."""
+        told = self.problems if problems is None else problems
+        return self._volume(self.game.rulebook, page, told, aid=False)
 
     def aid_volume(self, page: Size) -> Volume | None:
         """The player aid on pages, or cards, of a size."""
-        return self._volume(self.game.aid, page, aid=True)
+        return self._volume(self.game.aid, page, self.problems, aid=True)
 
     def _opened(self, path: Path | None) -> Rulebook | None:
         if path is None:
@@ -107,17 +108,24 @@ class Rulebooks:
             )
         return self._means
 
-    def _volume(self, path: Path | None, page: Size, *, aid: bool) -> Volume | None:
+    def _volume(
+        self, path: Path | None, page: Size, problems: Problems, *, aid: bool
+    ) -> Volume | None:
         read = self._opened(path)
         if path is None or read is None:
             return None
         if (path, page) not in self._set:
-            self._set[path, page] = self._setting(read, page, aid=aid)
+            made = self._setting(read, page, problems, aid=aid)
+            if problems is not self.problems and problems.errors:
+                return None  # told to somebody else: who asks next must be told too
+            self._set[path, page] = made
         return self._set[path, page]
 
-    def _setting(self, read: Rulebook, page: Size, *, aid: bool) -> Volume | None:
+    def _setting(
+        self, read: Rulebook, page: Size, problems: Problems, *, aid: bool
+    ) -> Volume | None:
         from printkit.rulebook.aid import aid_volume
         from printkit.rulebook.volume import volume
 
         bind = aid_volume if aid else volume
-        return bind(read, page, self.layouts, self.fonts, self.problems, economy=self.economy)
+        return bind(read, page, self.layouts, self.fonts, problems, economy=self.economy)

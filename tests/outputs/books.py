@@ -15,7 +15,7 @@ from printkit.imposition.model import Options
 from printkit.layout.frame import Frame
 from printkit.outputs.request import Product, Progress, Wants
 from printkit.outputs.run import Made, Workshop, make
-from printkit.problems import Span
+from printkit.problems import Problems, Span
 from printkit.rulebook.model import FrontMatter, Rulebook
 from printkit.rulebook.opening import Rulebooks
 from printkit.rulebook.strips import Entry, Link, Page, Volume
@@ -56,6 +56,8 @@ class Press:
         self.pages, self.aid_pages = 5, 2
         self.page = ""
         self.bound_right = False
+        self.narrowest = 0.0
+        """A text does not fit pages that are narrower, in mm."""
         self.sizes: list[Size] = []
         (self.folder / "game.yaml").write_text(GAME, encoding="utf-8")
         for name in ("rulebook", "aid"):
@@ -65,8 +67,12 @@ class Press:
             front = FrontMatter("Owls", Span("rulebook.md", 1), page=self.page, authors=("Ann",))
             return Rulebook(front, ())
 
-        def setting(books: Rulebooks, read: Rulebook, size: Size, *, aid: bool) -> Volume:
+        def setting(
+            books: Rulebooks, read: Rulebook, size: Size, problems: Problems, *, aid: bool
+        ) -> Volume:
             self.sizes.append(size)
+            if size.w < self.narrowest:
+                problems.error(Span("rulebook.md", 7, 1), f"{size} is too small")
             count = self.aid_pages if aid else self.pages
             return volume(count, size, bound_right=self.bound_right)
 

@@ -71,3 +71,25 @@ def test_inner_pages_move_towards_the_fold(press: Press) -> None:
     outer, inner = sides[0], sides[-1]
     assert inner["page 6"] - outer["page 12"] == pytest.approx(0.2, abs=0.02)
     assert outer["page 1"] - inner["page 7"] == pytest.approx(0.2, abs=0.02)
+
+
+def test_a_paper_too_small_to_be_folded_costs_the_booklet_and_nothing_else(press: Press) -> None:
+    press.narrowest = 110.0
+    made = press.make("rulebook", papers=("a4", "a5"))
+    (told,) = made.problems
+    assert str(told) == (
+        "rulebook.md:7:1: warning: 105 x 148 mm is too small; rulebook-a5-booklet.pdf is left out"
+    )
+
+
+def test_a_booklet_that_was_asked_for_and_cannot_be_is_an_error(press: Press) -> None:
+    press.narrowest = 110.0
+    (told,) = press.make("booklet", papers=("a5",)).problems
+    assert told.severity == "error"
+    assert not press.make("booklet", papers=("a5",)).products
+
+
+def test_what_is_wrong_at_any_size_is_told_once(press: Press) -> None:
+    press.narrowest = 1000.0
+    errors = press.make("rulebook").problems.errors
+    assert [str(told) for told in errors] == ["rulebook.md:7:1: error: 210 x 297 mm is too small"]
