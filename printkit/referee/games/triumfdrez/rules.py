@@ -18,6 +18,8 @@ from printkit.referee.table import Table, never
 from printkit.referee.values import ALLOWED, Move, Ruling, refused
 
 PASS = Move("pass")
+PLAYOFFS = 20
+"""Where one of three always fails, the other two stay equal for ever."""
 
 
 class Facts(NamedTuple):
@@ -35,6 +37,8 @@ class Facts(NamedTuple):
     scores: tuple[int, ...] = ()
     """Of each side: a seat, or a pair of four."""
     deals: int = 0
+    playoffs: int = 0
+    """Games played since the best totals reached the target and were equal."""
 
 
 class TriumfDrez(Rules):
@@ -60,8 +64,8 @@ class TriumfDrez(Rules):
         self.followers_keep = settings["supertrump_when_following"] is True
         self.step = 1 if settings["direction"] == "right" else -1
         # Each game scores a point at least, so that some side reaches the target in so many
-        # games; a draw among three may be played off again and again, twenty times in all.
-        games = self.sides * (cast("int", settings["target"]) - 1) + 1 + 20
+        # games; equal totals are played off, but not for ever.
+        games = self.sides * (cast("int", settings["target"]) - 1) + 1 + PLAYOFFS
         bids = 104 * (1 if settings["pass_final"] else seats) + seats
         self.longest = games * (bids + seats * HAND)
 
@@ -264,7 +268,11 @@ class TriumfDrez(Rules):
             winners = tuple(seat for seat in range(self.seats) if self.side(seat) in best)
             target = self.settings["target"]
             table.end(winners, f"{scores[best[0]]} points, of {target}", "match-end", scores)
+        elif best and facts.playoffs == PLAYOFFS:
+            table.stop(f"did not finish: equal totals after {PLAYOFFS} further games")
         else:
+            playoffs = facts.playoffs + 1 if best else 0
+            table.facts = table.facts._replace(playoffs=playoffs)
             self._deal(table)
 
     def faults(self, state: State) -> Iterable[str]:
