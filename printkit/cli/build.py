@@ -46,11 +46,14 @@ class BuildOptions(TypedDict):
     paper_thickness: float
     keep_back: bool
     economy: bool
+    changed: bool
+    since: str | None
 
 
 def check_together(told: BuildOptions) -> None:
     """Options that would do nothing beside others are wrong usage, never ignored."""
     _check_only(told)
+    _check_changed(told)
     backs = told["backs"]
     if backs in ("fold", "none"):
         one_side = "a fold needs none" if backs == "fold" else "there are none to print"
@@ -73,15 +76,31 @@ def check_together(told: BuildOptions) -> None:
                 raise click.UsageError(f"{option} is for sheets; --one-per-page makes none")
 
 
+def _check_changed(told: BuildOptions) -> None:
+    """Options that go with a comparison, and those that do not."""
+    if not told["changed"]:
+        if told["since"] is not None:
+            raise click.UsageError("--since is for --changed: the record to compare with")
+        return
+    if told["copies"] is not None:
+        raise click.UsageError(
+            "--copies is for whole decks; --changed prints as many as the old deck lacks"
+        )
+    if told["png"]:
+        raise click.UsageError("--png makes pictures of all faces; --changed prints only some")
+
+
 def _check_only(told: BuildOptions) -> None:
     """Options for products that --only, or --cards, leaves out."""
-    made = set(told["only"]) or ({"sheets"} if told["cards"] else set())
+    some = "--cards" if told["cards"] else "--changed" if told["changed"] else ""
+    made = set(told["only"]) or ({"sheets"} if some else set())
     if not made:
         return
-    why = " ".join(f"--only {name}" for name in told["only"]) or "--cards"
+    why = " ".join(f"--only {name}" for name in told["only"]) or some
     options = {
         "sheets": {
             "--cards": bool(told["cards"]),
+            "--changed": told["changed"],
             "--copies": told["copies"] is not None,
             "--split": told["split"],
             "--one-per-page": told["one_per_page"],
@@ -130,6 +149,8 @@ def wants_of(told: BuildOptions) -> Wants:
         paper_thickness=told["paper_thickness"],
         keep_back=told["keep_back"],
         economy=told["economy"],
+        changed=told["changed"],
+        since=told["since"],
     )
 
 
@@ -150,6 +171,8 @@ def build_games(arguments: Sequence[str], wants: Wants, out: Path) -> int:
             folder = (out / done.game.id).as_posix()
             tell_left(folder, done.left)
             made.append((folder, done.products))
+            for line in done.told:
+                click.echo(line)
     for line in summary(made):
         click.echo(line)
     return status

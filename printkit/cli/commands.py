@@ -12,6 +12,7 @@ from printkit.cli.converting import convert
 from printkit.cli.options import debug as _debug
 from printkit.cli.options import games as _games
 from printkit.cli.options import players as _players
+from printkit.cli.printing import printed
 from printkit.cli.simulating import simulate
 from printkit.cli.usage import Commands
 from printkit.cli.words import (
@@ -129,6 +130,17 @@ def printkit() -> None:
     metavar="PATTERN",
     help="Only cards of this name or id, and no rulebook; * and ? stand for anything. May be given"
     " several times; each must be found in every game that is built.",
+)
+@click.option(
+    "--changed",
+    is_flag=True,
+    help="Only cards that differ from what printkit printed has recorded, with a list of those to"
+    " take out of the old deck, and no rulebook.",
+)
+@click.option(
+    "--since",
+    metavar="NAME",
+    help="The record that --changed compares with.  [default: the latest]",
 )
 @click.option(
     "--copies",
@@ -262,6 +274,7 @@ def replay(file: Path, to: int | None) -> int:
     return replay_game(file, to)
 
 
+printkit.add_command(printed)
 printkit.add_command(simulate)
 printkit.add_command(convert)
 

@@ -1,0 +1,117 @@
+"""What changed in words: the same sections on the screen and on the list before the sheets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from printkit.outputs.reprinting.comparing import Change, Changes
+
+_MOST_LINES = 60
+_KINDS = {"gone": "no longer in the deck", "changed": "changed"}
+
+
+class Row(NamedTuple):
+    """A card of a section."""
+
+    copies: int
+    """How many; 0 where the note tells."""
+    name: str
+    note: str = ""
+
+
+class Section(NamedTuple):
+    """What is to be done with some cards, or known of them."""
+
+    title: str
+    rows: tuple[Row, ...]
+    ticked: bool = False
+    """Whether each row is something to do."""
+
+
+def sections(changes: Changes, told: Sequence[Change]) -> tuple[Section, ...]:
+    """The changes of a deck: what to take out, what is new, of what there are more or fewer."""
+    names = _Names(changes)
+    out = tuple(
+        Row(change.out, names.of(change, change.old), _reason(change))
+        for change in told
+        if change.out
+    )
+    if all_out(changes) and len(out) > 1:
+        out = (Row(sum(row.copies for row in out), "all cards", "every face has changed"),)
+    new = tuple(
+        Row(change.put, names.of(change, change.new)) for change in told if change.kind == "new"
+    )
+    amounts = tuple(
+        Row(0, names.of(change, change.name), _amount(change))
+        for change in told
+        if change.before != change.after and change.kind not in ("new", "gone")
+    )
+    found = (
+        Section("Take out of the old deck", out, ticked=True),
+        Section("New cards", new),
+        Section("Number of copies changed", amounts),
+    )
+    return tuple(section for section in found if section.rows)
+
+
+def all_out(changes: Changes) -> bool:
+    """Whether nothing of what was printed can stay."""
+    return sum(change.out for change in changes.changes) == changes.record.copies
+
+
+def lines(title: str, changes: Changes) -> Iterator[str]:
+    """The changes of a game for the screen."""
+    if not changes.changes:
+        yield f"{title}: nothing has changed since {since(changes)}; there is nothing to print"
+        return
+    out = sum(change.out for change in changes.changes)
+    put = sum(change.put for change in changes.changes)
+    yield f"{title} since {since(changes)}: {out:,} to take out, {put:,} to put in"
+    listed = [
+        line
+        for section in sections(changes, changes.changes)
+        for line in (f"{section.title}:", *map(_line, section.rows))
+    ]
+    yield from listed[:_MOST_LINES]
+    if len(listed) > _MOST_LINES:
+        yield f"  and {len(listed) - _MOST_LINES:,} lines more, on the list before the sheets"
+    yield ""
+
+
+def since(changes: Changes) -> str:
+    """The record in words."""
+    return f'the record "{changes.record.name}" of {changes.record.date}'
+
+
+def _line(row: Row) -> str:
+    count = f"{row.copies:,} × " if row.copies else ""
+    return f"  {count}{row.name}" + (f": {row.note}" if row.note else "")
+
+
+def _reason(change: Change) -> str:
+    if change.kind == "fewer":
+        return _amount(change)
+    renamed = change.new and change.new != change.old
+    called = f", now called {change.new}" if renamed else ""
+    return _KINDS[change.kind] + called
+
+
+def _amount(change: Change) -> str:
+    copies = "copy" if change.after == 1 else "copies"
+    return f"{change.before:,} → {change.after:,} {copies}"
+
+
+class _Names:
+    """Names of cards; with their ids where several go by one name."""
+
+    def __init__(self, changes: Changes) -> None:
+        known = {((card.deck, card.id), card.name) for card in changes.record.cards}
+        known |= {((c.deck, c.id), name) for c in changes.changes for name in (c.old, c.new)}
+        self._uses = Counter(name for _, name in known)
+
+    def of(self, change: Change, name: str) -> str:
+        if not name:
+            return change.id
+        return f"{name} ({change.id})" if self._uses[name] > 1 else name
