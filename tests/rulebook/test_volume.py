@@ -189,3 +189,24 @@ def test_the_same_rulebook_makes_the_same_pages(tmp_path: File) -> None:
     assert [words(page.frame) for page in one.pages] == [words(page.frame) for page in other.pages]
     assert one.entries == other.entries
     assert [page.links for page in one.pages] == [page.links for page in other.pages]
+
+
+def test_letters_that_no_font_has_are_told_where_they_are_set_and_nowhere_else(
+    tmp_path: File,
+) -> None:
+    layouts, problems = _layouts.__wrapped__(tmp_path)
+    blocks = (heading("Section 漢", "1"), *sections(4))
+    volume(Rulebook(FRONT, blocks), A5, layouts, fonts(), problems)
+    assert len(problems.errors) == 1
+
+
+def test_a_long_line_of_the_contents_ends_with_dots(tmp_path: File) -> None:
+    layouts, problems = _layouts(tmp_path)
+    long = "How " + "the very long and winding way up is told " * 5
+    made = volume(
+        Rulebook(FRONT, (heading(long, "1"), *sections(4))), A5, layouts, fonts(), problems
+    )
+    (shown,) = [line for line in words(made.pages[1].frame) if line.startswith("How the")][:1]
+    assert shown.endswith("…")
+    assert long.startswith(shown.rstrip("…"))
+    assert len(shown) > 12
