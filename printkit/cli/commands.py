@@ -9,6 +9,7 @@ import click
 
 from printkit import LAYOUT_VERSION, __version__
 from printkit.cli.converting import convert
+from printkit.cli.diff import diff
 from printkit.cli.options import debug as _debug
 from printkit.cli.options import games as _games
 from printkit.cli.options import players as _players
@@ -276,6 +277,7 @@ def replay(file: Path, to: int | None) -> int:
 
 printkit.add_command(printed)
 printkit.add_command(simulate)
+printkit.add_command(diff)
 printkit.add_command(convert)
 
 

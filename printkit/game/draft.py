@@ -46,6 +46,8 @@ class Draft(NamedTuple):
     read: tuple[Path, ...]
     extends: bool = False
     """Whether it takes its cards from another; its place is then where it says so."""
+    base: Path | None = None
+    """The file of that other."""
 
 
 class CardLists:

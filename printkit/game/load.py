@@ -142,6 +142,7 @@ class _Loader:
             colours={old: new for old, (new, _) in colours.items()},
             colour_places={old: place for old, (_, place) in colours.items()},
             sections=sections,
+            base=draft.base,
             read=(
                 *draft.read,
                 *(path for path in texts.values() if path is not None),

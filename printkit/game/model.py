@@ -110,5 +110,7 @@ class Game:
     colour_places: Mapping[Colour, Span] = field(default_factory=dict, compare=False)
     sections: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
     """Files that replace sections of its rulebook, or its aid, or join them; the nearest last."""
+    base: Path | None = None
+    """The file of the game that it extends."""
     read: tuple[Path, ...] = ()
     """Every data file that was read, and the texts of rulebook and aid."""

@@ -79,7 +79,8 @@ def _extended(
     decks = customised(base, keys, problems, expressions)
     merged, decks = inherited(base, keys, decks)
     folders = (path.parent, *base.folders)
-    return Draft(place, merged, decks, folders, (path, *base.read), extends=True)
+    read = (path, *base.read)
+    return Draft(place, merged, decks, folders, read, extends=True, base=base_path)
 
 
 def _is_something_else(node: Node, path: Path, problems: Problems) -> bool:

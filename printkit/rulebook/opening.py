@@ -36,6 +36,12 @@ class Rulebooks:
     _read: dict[Path, Rulebook | None] = field(default_factory=dict)
     _set: dict[tuple[Path, Size], Volume | None] = field(default_factory=dict)
 
+    def heard_by(self, problems: Problems) -> Rulebooks:
+        """The same rulebooks, read anew, whose problems go elsewhere."""
+        return Rulebooks(
+            self.game, self.layouts, self.fonts, self.expressions, problems, self.economy
+        )
+
     def rulebook(self) -> Rulebook | None:
         """The rulebook; None too where the game has none."""
         return self._opened(self.game.rulebook)

@@ -109,6 +109,15 @@ class Fonts:
         """The names a layout may use."""
         return tuple(dict.fromkeys([*self._names, *(face.family for face in self._faces)]))
 
+    def key_of(self, face: Face) -> str:
+        """The key under which these fonts have a face of others; its own where they have not."""
+        known = self._by_place.get((face.path, face.index))
+        return known or face.key
+
+    @cached_property
+    def _by_place(self) -> dict[tuple[Path, int], str]:
+        return {(face.path, face.index): face.key for face in self._faces}
+
     @property
     def used(self) -> frozenset[Path]:
         """The files of the faces that set something."""

@@ -1,0 +1,1 @@
+"""Two games held beside each other: what one changes of the other."""
