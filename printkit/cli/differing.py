@@ -111,6 +111,7 @@ def lines(comparison: Comparison) -> Iterator[str]:
         yield from _part(name, [change.told for change in changes])
     yield from _part("styles", [change.set for change in comparison.styles])
     yield from _part("colours", [f"{one.old} → {one.new}" for one in comparison.colours])
+    yield from _part("backs", [one.told for one in comparison.backs])
     if comparison.files:
         yield "files"
         for one in comparison.files:

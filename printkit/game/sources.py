@@ -13,7 +13,7 @@ from printkit.game.draft import CardLists, Draft
 from printkit.game.keys import GAME
 from printkit.game.slips.elsewhere import is_card_file, is_layout
 from printkit.game.workspace import GAME_FILE, Shared, game_id
-from printkit.problems import Problems
+from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import read_record
 from printkit.source.nodes import Mapping, Node
@@ -29,9 +29,9 @@ def read_draft(
     problems: Problems,
     expressions: Expressions,
     *,
-    above: tuple[Path, ...] = (),
+    above: tuple[tuple[Path, Span], ...] = (),
 ) -> Draft | None:
-    """The game of a file over its bases; `above` are the games that extend it."""
+    """The game of a file over its bases; `above` are the games that extend it, and where."""
     path = path.resolve()
     folder = path.parent
     shown = shown_path(path, folder)
@@ -59,7 +59,7 @@ def _extended(
     shared: Shared,
     problems: Problems,
     expressions: Expressions,
-    above: tuple[Path, ...],
+    above: tuple[tuple[Path, Span], ...],
 ) -> Draft | None:
     """The game that extends another, over that one."""
     place = keys["extends"].span
@@ -67,10 +67,13 @@ def _extended(
     base_path = find_base(keys["extends"], path, shared, problems)
     if base_path is None:
         return None
-    if base_path in (path, *above) or len(above) >= _MOST_BASES:
-        problems.error(place, "a game cannot extend itself, not even through others")
+    chain = (*above, (path, place))
+    if any(base_path == one for one, _ in chain) or len(above) >= _MOST_BASES:
+        steps = " > ".join(str(span) for _, span in chain)
+        told = f"a game cannot extend itself, not even through others ({steps})"
+        problems.error(place, told, hint="let the last of them extend none")
         return None
-    base = read_draft(base_path, shared, problems, expressions, above=(path, *above))
+    base = read_draft(base_path, shared, problems, expressions, above=chain)
     if base is None:
         return None
     check_settings_known(base, keys, problems)

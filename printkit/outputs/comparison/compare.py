@@ -10,6 +10,7 @@ from printkit.game.model import Card, Deck, Game
 from printkit.layout.frame import Frame
 from printkit.outputs.comparison.values import (
     Change,
+    back_told,
     card_values,
     changes,
     game_values,
@@ -23,6 +24,8 @@ from printkit.source.paths import shown_path
 
 _FILES = ("templates", "art", "fonts", "rulebook", "aid")
 _MOST_FILES = 2_000
+_FEW = 6
+"""So many cards are named one by one."""
 
 
 class Face(NamedTuple):
@@ -51,6 +54,23 @@ class CardChange(NamedTuple):
         return card
 
 
+class BackChange(NamedTuple):
+    """Another back, and the cards that have it."""
+
+    old: str
+    new: str
+    cards: tuple[Card, ...]
+
+    @property
+    def told(self) -> str:
+        """The change, and whose it is."""
+        if len(self.cards) > _FEW:
+            whose = f"of {len(self.cards)} cards"
+        else:
+            whose = f"of {', '.join(card.id for card in self.cards)}"
+        return f"{self.old} → {self.new}, {whose}"
+
+
 class FileChange(NamedTuple):
     """A file of the game, and that of the base which it stands for, if there is one."""
 
@@ -68,6 +88,7 @@ class Comparison(NamedTuple):
     totals: tuple[Change, ...]
     styles: tuple[Change, ...]
     colours: tuple[Change, ...]
+    backs: tuple[BackChange, ...]
     files: tuple[FileChange, ...]
     cards: tuple[CardChange, ...]
 
@@ -109,6 +130,7 @@ def compare(old: Request, new: Request) -> Comparison:
         tuple(_totals(before, after)),
         changes(_styles(before), _styles(after)),
         tuple(_colours(before, after)),
+        _backs(before, after),
         tuple(_files(before, after)),
         tuple(_cards(old, new)),
     )
@@ -159,6 +181,19 @@ def _colours(old: Game, new: Game) -> Iterator[Change]:
     for colour, other in old.colours.items():
         if colour not in new.colours:
             yield Change(written(colour), written(other), written(colour))
+
+
+def _backs(old: Game, new: Game) -> tuple[BackChange, ...]:
+    """What stands on the other side of cards of both games, where it is not the same."""
+    found: dict[tuple[str, str], list[Card]] = {}
+    for one, other in _pairs(old, new):
+        before = {card.id: card for card in one.cards} if one else {}
+        for card in other.cards if other else ():
+            if card.id in before:
+                backs = back_told(before[card.id].back), back_told(card.back)
+                if backs[0] != backs[1]:
+                    found.setdefault(backs, []).append(card)
+    return tuple(BackChange(*backs, tuple(cards)) for backs, cards in found.items())
 
 
 def _files(old: Game, new: Game) -> Iterator[FileChange]:

@@ -175,6 +175,7 @@ class Pages:
                 ("Styles", comparison.styles),
             )
         ]
+        parts.append(("Backs", tuple(one.told for one in comparison.backs)))
         parts.append(("Files", tuple(_file(one.file, one.base) for one in comparison.files)))
         parts = [part for part in parts if part[1]]
         ends = [y, y]

@@ -18,6 +18,10 @@ def told(comparison: Comparison) -> dict[str, Json]:
         "totals": _changes(comparison.totals),
         "styles": _changes(comparison.styles),
         "colours": _changes(comparison.colours),
+        "backs": [
+            {"old": one.old, "new": one.new, "cards": [card.id for card in one.cards]}
+            for one in comparison.backs
+        ],
         "files": [{"file": one.file, "base": one.base or None} for one in comparison.files],
         "changed": [{**_card(one), "fields": _changes(one.fields)} for one in comparison.changed],
         "added": [_card(one) for one in comparison.added],

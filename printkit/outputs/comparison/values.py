@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from printkit.game.model import Back, Card, Game, Plain, Value
@@ -44,18 +44,15 @@ def card_values(card: Card) -> dict[str, str]:
     """Everything that a card says, by name; what it leaves empty is left out."""
     found = {name: shown(value) for name, value in card.fields.items() if name != "id"}
     found |= {"name": card.name, "copies": str(card.copies), "template": card.template or "plain"}
-    found |= dict(back_values(card.back))
     return {name: value for name, value in found.items() if value}
 
 
-def back_values(back: Back | None) -> Iterator[tuple[str, str]]:
-    """A back's layout and keys."""
+def back_told(back: Back | None) -> str:
+    """A back's layout and keys on one line."""
     if back is None:
-        yield "back", NONE
-        return
-    yield "back", back.template
-    for name, value in back.keys.items():
-        yield f"back.{name}", plain(value)
+        return NONE
+    keys = ", ".join(f"{name}: {plain(value)}" for name, value in back.keys.items())
+    return f"{back.template} {{{keys}}}" if keys else back.template
 
 
 def game_values(game: Game) -> dict[str, str]:
