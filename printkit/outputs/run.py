@@ -117,6 +117,8 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
     made = Made(path, request.game, problems, tuple(products), told=told)
     if made.failed(strict=workshop.wants.strict):
         return replace(made, products=())
+    if request.changes is not None and not products:
+        return made  # cards to take out, and no sheets to list them before
     folder = out / request.game.id
     left = left_over(folder, [product.file for product in products])
     write(folder, [*products, report(request.game, products)])

@@ -177,8 +177,8 @@ class _Printed(NamedTuple):
         }
 
     def _ruler(self, sides: Sequence[Side]) -> int | None:
-        """The length in mm of the ruler on these sides, 0 without room; None if none is wanted."""
-        if not self.request.wants.options.ruler:
+        """The length in mm of the ruler on these sides, 0 without room; None for none at all."""
+        if not self.request.wants.options.ruler or not sides:
             return None
         lengths = (
             max(abs(rule.x2 - rule.x1), abs(rule.y2 - rule.y1))

@@ -20,7 +20,10 @@ FORMAT = 1
 """Of the file and of the fingerprints in it."""
 
 _PRINT = re.compile(r"[0-9a-f]{16}")
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+_PLAIN = re.compile(
+    r"(?!(?:y|n|yes|no|on|off|true|false|null)$)[A-Za-z][A-Za-z0-9-]*", re.IGNORECASE
+)
+_DIGITS = re.compile(r"([0-9]+)")
 _HEAD = """\
 # The faces of {game} as they were printed; `printkit build --changed` compares with them.
 # Written by `printkit printed`: keep this file with the game, and commit it.
@@ -68,10 +71,15 @@ def text_of(record: Record, game: str) -> str:
     if record.version:
         lines.append(f"version: {_quoted(record.version)}")
     lines.append("decks:" if record.cards else "decks: {}")
-    for deck, cards in groupby(sorted(record.cards), key=lambda card: card.deck):
+    for deck, cards in groupby(sorted(record.cards, key=_order), key=lambda card: card.deck):
         lines.append(f"  {_quoted(deck)}:")
         lines += [f"    - {{{_entry(card)}}}" for card in cards]
     return "\n".join(lines) + "\n"
+
+
+def _order(card: Printed) -> tuple[str, list[str], Printed]:
+    """By ids, as people count: card-2 before card-10."""
+    return card.deck, [part.zfill(20) for part in _DIGITS.split(card.id)], card
 
 
 def _entry(card: Printed) -> str:
