@@ -23,8 +23,8 @@ def convert_file(file: Path, form: str, *, out: Path | None, sheet: str | None, 
     cards = read_cards(file, shown_path(file.resolve()), problems, sheet=sheet)
     problems.raise_errors()
     tell_problems(problems)
-    if cards is None:
-        return DONE
+    if cards is None or not cards.cards:
+        raise error(None, f"there are no cards in {file.name}")
     if place.resolve() == file.resolve():
         raise error(None, f"{file.name} would be written over itself", hint="give another --out")
     if place.exists() and not force:

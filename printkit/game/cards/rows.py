@@ -28,7 +28,7 @@ class _Plan(NamedTuple):
     key: str
     inner: Text | None
     read: _Read | None
-    """None where a cell is its text."""
+    """None where a cell is its text; raises ValueError."""
 
 
 class Rows(NamedTuple):
@@ -80,7 +80,7 @@ def _plan(column: Column, key: str, sheet: Sheet, grid: Grid, problems: Problems
     if heading.form != "text":
         read = _formed(heading, problems)
     elif not inner and (key == "copies" or kind in _NUMBERS):
-        read = _number(grid, problems)
+        read = _number(grid)
     elif not inner and kind == "list":
 
         def read(cell: Cell) -> Node | None:
@@ -99,14 +99,9 @@ def _rich(cell: Cell) -> Node:
     return Text(cell.span, cell.rich or cell.text, True)
 
 
-def _number(grid: Grid, problems: Problems) -> _Read:
+def _number(grid: Grid) -> _Read:
     def read(cell: Cell) -> Node | None:
-        try:
-            value = plain_number(cell, decimal_comma=grid.decimal_comma)
-        except ValueError as reason:
-            problems.error(cell.span, str(reason))
-            return None
-        return Text(cell.span, value, True)
+        return Text(cell.span, plain_number(cell, decimal_comma=grid.decimal_comma), True)
 
     return read
 
@@ -125,7 +120,11 @@ def _entries(
             if fault is not None:
                 problems.error(span, fault.message, card=_label(nodes), hint=fault.hint)
                 continue
-            node = _new(Text, (span, text, True, "")) if read is None else read(cell)
+            try:
+                node = _new(Text, (span, text, True, "")) if read is None else read(cell)
+            except ValueError as reason:
+                problems.error(span, f"{key}: {reason}", card=_label(nodes))
+                continue
             if node is None:
                 continue
             if inner is not None and isinstance(nodes.get(key), Mapping | None):

@@ -11,7 +11,7 @@ from printkit.problems import PrintkitError, Problem, Span
 MOST_BYTES = 16_000_000
 MOST_ROWS = 200_000
 MOST_COLUMNS = 1_000
-MOST_CELLS = 3_000_000
+MOST_CELLS = 1_000_000
 LONGEST_TEXT = 100_000
 
 _ERROR = re.compile(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
 MOST_PARTS = 5_000
-MOST_UNPACKED = 100_000_000
+MOST_UNPACKED = 64_000_000
 """Of all parts that are read: beyond it the file is no deck of cards, or a bomb."""
 
 

@@ -45,7 +45,8 @@ applyAlignment="1"><alignment vertical="top"/></xf>\
 <xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" \
 applyFont="1"/>\
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" \
-applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>"""
+applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs>\
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>"""
 
 
 def csv_bytes(rows: Sequence[Sequence[str]]) -> bytes:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from printkit.problems import CellSpan, Span
 from printkit.source.sheets.cells import (
     LONGEST_TEXT,
+    MOST_CELLS,
     Cell,
     Fault,
     Grid,
@@ -115,6 +116,8 @@ class Xlsx:
         for element in self._parts.elements(name, *_tags("si")):
             found.append(_text_of(element))
             forget(element)
+            if len(found) > MOST_CELLS:
+                raise Refused(Span(self._parts.shown), f"there are more than {MOST_CELLS:,} texts")
         return found
 
     def _formats(self) -> Sequence[str | None]:

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from printkit.cli.run import run
+
+CARDS = "# for the first set\ncards:\n  - {name: Ace, copies: 2}\n"
+
+
+def test_a_file_is_written_beside_and_never_over_another(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("cards.yaml").write_text(CARDS, encoding="utf-8")
+    assert run(["convert", "cards.yaml", "--to", "csv"]) == 0
+    told = capsys.readouterr()
+    assert told.out == "cards.csv: 1 card\n"
+    assert told.err == "cards.yaml: warning: 1 comment of the file cannot be carried over\n"
+    assert Path("cards.csv").read_bytes() == b"\xef\xbb\xbfname,copies\r\nAce,2\r\n"
+    Path("cards.csv").write_text("mine", encoding="utf-8")
+    assert run(["convert", "cards.yaml", "--to", "csv"]) == 1
+    assert "cards.csv is there already; add --force to write over it" in capsys.readouterr().err
+    assert Path("cards.csv").read_text(encoding="utf-8") == "mine"
+    assert run(["convert", "cards.yaml", "--to", "csv", "--force"]) == 0
+    assert run(["convert", "cards.csv", "--to", "yaml", "--out", "again.yaml"]) == 0
+    text = Path("again.yaml").read_text(encoding="utf-8")
+    assert text == "cards:\n  - name: Ace\n    copies: 2\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("title: T\ncards: [{name: A}]\n", "cards.yaml:1:1: error: this is a whole game"),
+        ("cards: [{name: A, quantty: 2}]\n", 'did you mean "quantity"?'),
+        ("cards:\n  - name: A\n    text: draw 5 # 6\n", 'the comment "# 6" would not'),
+        ("cards: []\n", "there are no cards in cards.yaml"),
+    ],
+)
+def test_a_file_with_problems_is_not_converted(
+    text: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("cards.yaml").write_text(text, encoding="utf-8")
+    assert run(["convert", "cards.yaml", "--to", "xlsx"]) == 1
+    assert said in capsys.readouterr().err
+    assert not Path("cards.xlsx").exists()
+
+
+def test_a_file_is_not_written_over_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("cards.csv").write_text("name\nA\n", encoding="utf-8")
+    assert run(["convert", "cards.csv", "--to", "csv", "--force"]) == 1
+    assert "would be written over itself" in capsys.readouterr().err
+    assert run(["convert", "cards.pdf", "--to", "csv"]) == 1
+    assert "cards.pdf: error: there is no such file" in capsys.readouterr().err
