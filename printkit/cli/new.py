@@ -97,7 +97,7 @@ def _extending(name: str, folder: Path, title: str) -> Files:
     problems.raise_errors()
     if base is None:
         raise click.UsageError(f'"{name}" is no game')
-    return {GAME_FILE: variation(base, title, _settings(base)).encode()}
+    return {GAME_FILE: variation(base, title, _settings(base), shared()).encode()}
 
 
 def _settings(game: Game) -> Mapping[str, Choice]:

@@ -32,6 +32,11 @@ class Shared(NamedTuple):
         """The folder that holds templates/ and fonts/."""
         return self.templates.parent
 
+    @property
+    def starters(self) -> Path:
+        """The folder of the games that new ones are begun with."""
+        return self.root / "starters"
+
 
 def shared() -> Shared:
     """The shared folders: the checkout's if this is one, else those inside the package."""

@@ -85,7 +85,7 @@ def _single(path: Path, shared: Shared) -> Files:
         for card in deck.cards:
             pictures = (str(card.fields.get(field, "")) for field in deck.pictures)
             named |= {(home / picture).resolve() for picture in pictures if picture}
-    files = {
+    files: Files = {
         file.relative_to(home).as_posix(): file
         for file in sorted(named)
         if file != path and file.is_file() and file.is_relative_to(home)

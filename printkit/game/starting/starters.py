@@ -14,7 +14,7 @@ DEFAULT = "minimal"
 
 def starters(shared: Shared) -> dict[str, Path]:
     """The folder of each starter by its name, the default one first."""
-    found = {path.parent.name: path.parent for path in games_in(shared.root / "starters")}
+    found = {path.parent.name: path.parent for path in games_in(shared.starters)}
     return dict(sorted(found.items(), key=lambda item: item[0] != DEFAULT))
 
 

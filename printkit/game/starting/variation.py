@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,9 +30,15 @@ def reachable(base: Path, folder: Path, shared: Shared) -> bool:
     return found == base.resolve()
 
 
-def variation(base: Game, title: str, settings: Mapping[str, Choice]) -> str:
+def variation(base: Game, title: str, settings: Mapping[str, Choice], shared: Shared) -> str:
     """A game.yaml that extends a game, and shows what may be changed in it."""
-    return "\n".join((*_head(base, title), *_examples(base, settings), ""))
+    cards = tuple(card for deck in base.decks for card in deck.cards if card.copies)
+    written = shared.starters / "changes" / f"{base.id}.yaml"
+    if base.folders[0].parent == shared.data and written.is_file():
+        examples: Iterable[str] = ("", *written.read_text(encoding="utf-8").splitlines())
+    else:
+        examples = _examples(base, cards, settings)
+    return "\n".join((*_head(base, title), *examples, *_tail(cards), ""))
 
 
 def _head(base: Game, title: str) -> Iterator[str]:
@@ -41,16 +47,19 @@ def _head(base: Game, title: str) -> Iterator[str]:
     yield "#"
     yield "# Below are examples of what you may change. Take the # and the blank after it away from"
     yield "# the lines that you want, put your own values in, and save. Then, in this folder:"
-    yield "#   printkit check                what is wrong, before any paper is used"
-    yield "#   printkit build                sheets of cards and the rulebook, in out/"
+    yield "#   printkit check                  what is wrong, before any paper is used"
+    yield "#   printkit build                  sheets of cards and the rulebook, in out/"
     yield "#   printkit build --paper letter   on the paper you have"
+    if base.referee:
+        yield "# check also plays the worked examples of the rules. Where your changes make one untrue,"
+        yield "# it says so, and how to leave that one out."
     yield ""
     yield f"title: {typed(title)}"
     yield f"extends: {typed(base.id)}"
 
 
-def _examples(base: Game, settings: Mapping[str, Choice]) -> Iterator[str]:
-    cards = tuple(card for deck in base.decks for card in deck.cards if card.copies)
+def _examples(base: Game, cards: tuple[Card, ...], settings: Mapping[str, Choice]) -> Iterator[str]:
+    """Examples made of the game's own cards and settings."""
     yield from ("", "# Cards that are there, by their ids; all ids stand at the end of this file.")
     yield "# change:"
     yield from _changes(cards)
@@ -69,6 +78,9 @@ def _examples(base: Game, settings: Mapping[str, Choice]) -> Iterator[str]:
             yield f"#   {name}: {choice.value}".ljust(32) + f"# {choice.words}"
     yield from ("", "# The same back for all cards.")
     yield f"# back: {{template: plain-back, title: {typed(base.title)}}}"
+
+
+def _tail(cards: tuple[Card, ...]) -> Iterator[str]:
     layouts = dict.fromkeys(card.template for card in cards if card.template)
     yield from ("", "# A file of the same name in this folder takes the place of the game's own:")
     yield "# rulebook.md" + "".join(f", templates/{name}.yaml" for name in list(layouts)[:3])
