@@ -39,7 +39,8 @@ def sections(changes: Changes, told: Sequence[Change]) -> tuple[Section, ...]:
         if change.out
     )
     if all_out(changes) and len(out) > 1:
-        stay = "every face has changed" if all(change.after for change in told) else "none of them stays"
+        same = all(change.after for change in told)
+        stay = "every face has changed" if same else "none of them stays"
         out = (Row(sum(row.copies for row in out), "all cards", stay),)
     new = tuple(
         Row(change.put, names.of(change, change.new)) for change in told if change.kind == "new"
