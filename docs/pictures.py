@@ -1,7 +1,7 @@
 """Makes the pictures of the README: `python docs/pictures.py`.
 
-Two cards of each game and two pages of each rulebook, made by printkit itself; the same pictures
-every time.
+Two cards of each game and each starter, and two pages of each rulebook, made by printkit itself;
+the same pictures every time.
 """
 
 from __future__ import annotations
@@ -36,6 +36,15 @@ HANDS = (
 )
 """A game, the card behind and the card before."""
 
+BEGUN = (
+    ("minimal", "Frog", "Dragon"),
+    ("standard-52", "Queen of Hearts", "7 of Spades"),
+    ("fantasy", "Storm Crow", "Ember Fox"),
+    ("party", "holiday", "waiter"),
+    ("tokens", "Gem", "Gold"),
+)
+"""A starter, the card behind and the card before, by name or id."""
+
 BOOKS = {"revolution": 4, "easter": 4, "revelation": 3, "revenge": 3, "triumfdrez": 6}
 """Of each rulebook the page that lies behind its cover; from 0."""
 
@@ -51,21 +60,21 @@ BEHIND, BEFORE = (9.0, -52, -12), (-5.0, 36, 12)
 """How a card lies: its turn to the left in degrees, and its middle beside the hand's."""
 
 
-def faces(game_id: str, *names: str) -> Iterator[Image.Image]:
-    """The fronts of some cards with their corners cut round."""
+def faces(folder: Path, *names: str) -> Iterator[Image.Image]:
+    """The fronts of some cards with their corners cut round; small ones are shown smaller."""
     problems, expressions = Problems(), Expressions()
-    path = shared().data / game_id / "game.yaml"
+    path = folder / "game.yaml"
     game = load_game(path, shared(), problems, expressions)
     assert game is not None
     fonts = Fonts((*(folder / "fonts" for folder in game.folders), shared().fonts), problems)
     layouts = Layouts(game, shared(), fonts, expressions, problems)
     document, deck = Document(title=game.title, fonts=fonts), game.decks[0]
-    cards = {card.name: card for card in deck.cards}
+    cards = {card.id: card for card in deck.cards} | {card.name: card for card in deck.cards}
     for name in names:
         frame = layouts.front(cards[name], deck)
         assert frame is not None
         document.page(frame.size, [document.face(frame).operators])
-    dpi = CARD * FINE / deck.size.w * 25.4
+    dpi = CARD * FINE / max(deck.size.w, 40) * 25.4
     for png in pages_to_png(document.finish(), dpi):
         image = Image.open(io.BytesIO(png)).convert("RGBA")
         image.putalpha(_rounded(image.size, round(3 / 25.4 * dpi)))
@@ -125,20 +134,25 @@ def five_rulebooks() -> Image.Image:
     return table.resize(SIZE, Image.Resampling.LANCZOS)
 
 
-def five_games() -> Image.Image:
-    """The five hands side by side."""
+def five_hands(root: Path, hands: tuple[tuple[str, str, str], ...]) -> Image.Image:
+    """Two cards of each of five games side by side."""
     table = Image.new("RGB", (SIZE[0] * FINE, SIZE[1] * FINE), GROUND)
     first, last = 208, SIZE[0] - 184
-    for index, (game, *names) in enumerate(HANDS):
-        centre = round(first + (last - first) * index / (len(HANDS) - 1))
-        for card, (turn, dx, dy) in zip(faces(game, *names), (BEHIND, BEFORE), strict=True):
+    for index, (game, *names) in enumerate(hands):
+        centre = round(first + (last - first) * index / (len(hands) - 1))
+        for card, (turn, dx, dy) in zip(faces(root / game, *names), (BEHIND, BEFORE), strict=True):
             lay(table, card, ((centre + dx) * FINE, (SIZE[1] // 2 + dy) * FINE), turn)
     return table.resize(SIZE, Image.Resampling.LANCZOS)
 
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    for name, picture in (("five-games", five_games()), ("rulebooks", five_rulebooks())):
+    made = {
+        "five-games": five_hands(shared().data, HANDS),
+        "starters": five_hands(shared().starters, BEGUN),
+        "rulebooks": five_rulebooks(),
+    }
+    for name, picture in made.items():
         few = picture.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG)
         target = PICTURES / f"{name}.png"
         few.save(target, optimize=True)

@@ -64,3 +64,24 @@ def test_the_wheel_carries_every_font_with_its_licence(site: Path) -> None:
     assert folders
     for folder in folders:
         assert list(folder.glob("*OFL*")) or list(folder.glob("*LICENSE*")), folder
+
+
+STARTERS = sorted(path.parent.name for path in ROOT.glob("starters/*/game.yaml"))
+
+
+@pytest.mark.parametrize("template", STARTERS)
+def test_the_wheel_starts_a_game_with_every_template(
+    site: Path, tmp_path: Path, template: str
+) -> None:
+    made = run(site, tmp_path, "-m", "printkit", "new", "mine", "--template", template)
+    assert made.returncode == 0, made.stderr
+    checked = run(site, tmp_path, "-m", "printkit", "check", "mine", "--strict")
+    assert checked.returncode == 0, checked.stderr
+
+
+@pytest.mark.parametrize("start", ["--from", "--copy"])
+def test_the_wheel_starts_a_game_with_a_bundled_one(site: Path, tmp_path: Path, start: str) -> None:
+    made = run(site, tmp_path, "-m", "printkit", "new", "mine", start, "revolution")
+    assert made.returncode == 0, made.stderr
+    built = run(site, tmp_path, "-m", "printkit", "build", "mine", "--only", "sheets")
+    assert built.returncode == 0, built.stderr

@@ -37,9 +37,37 @@ def commands(page: str) -> list[list[str]]:
     ]
 
 
+def started(page: str) -> list[list[str]]:
+    lines = [line for body in blocks(page, "sh") for line in body.splitlines()]
+    return [
+        shlex.split(line, comments=True)[1:] for line in lines if line.startswith("printkit new")
+    ]
+
+
+@pytest.mark.parametrize("arguments", started(FIRST_DECK), ids=" ".join)
+def test_what_the_first_deck_page_starts_builds(arguments: list[str], tmp_path: Path) -> None:
+    assert printkit(tmp_path, *arguments).returncode == 0
+    run = printkit(tmp_path, "build", arguments[1], "--strict")
+    assert run.returncode == 0, run.stderr
+
+
+def test_the_first_deck_page_tells_of_every_file_and_template_that_is_there(
+    tmp_path: Path,
+) -> None:
+    assert printkit(tmp_path, "new", "tea-party").returncode == 0
+    for named in re.findall(r"^\| `([\w./]+(?:\.yaml|\.md|/))` \|", FIRST_DECK, re.MULTILINE):
+        assert (tmp_path / "tea-party" / named).exists(), named
+    for starter in ROOT.glob("starters/*/game.yaml"):
+        assert f"| `{starter.parent.name}` |" in FIRST_DECK
+        assert starter.parent.name in README
+
+
 @pytest.mark.parametrize("arguments", commands(README), ids=" ".join)
 def test_a_command_of_the_readme_works(arguments: list[str], tmp_path: Path) -> None:
     (tmp_path / "my-game.yaml").write_text(blocks(README, "yaml")[0], encoding="utf-8")
+    for start in started(README):
+        if start[1] in arguments:
+            assert printkit(tmp_path, *start).returncode == 0
     run = printkit(tmp_path, *arguments)
     assert run.returncode == 0, run.stderr
 
@@ -61,14 +89,14 @@ def test_the_message_of_the_readme_is_the_one_people_see(tmp_path: Path) -> None
 
 def test_the_deck_of_the_first_deck_page_builds(tmp_path: Path) -> None:
     single, game, cards, layout, back = blocks(FIRST_DECK, "yaml")
-    (tmp_path / "tea-party.yaml").write_text(single, encoding="utf-8")
-    assert printkit(tmp_path, "build", "tea-party.yaml").returncode == 0
-    folder = tmp_path / "tea-party"
+    (tmp_path / "teapots.yaml").write_text(single, encoding="utf-8")
+    assert printkit(tmp_path, "build", "teapots.yaml").returncode == 0
+    folder = tmp_path / "wonderland"
     (folder / "templates").mkdir(parents=True)
     (folder / "game.yaml").write_text(game + back, encoding="utf-8")
     (folder / "cards.yaml").write_text("template: tea\n" + cards, encoding="utf-8")
     (folder / "templates" / "tea.yaml").write_text(layout, encoding="utf-8")
-    run = printkit(tmp_path, "build", "tea-party", "--out", "made")
+    run = printkit(tmp_path, "build", "wonderland", "--out", "made")
     assert run.returncode == 0, run.stderr
 
 

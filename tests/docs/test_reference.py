@@ -23,6 +23,8 @@ DATA_FILES = [
     *bundled("data/*/*.yaml"),
     *bundled("data/*/templates/**/*.yaml"),
     *bundled("templates/**/*.yaml"),
+    *bundled("starters/*/*.yaml"),
+    *bundled("starters/*/templates/**/*.yaml"),
 ]
 
 

@@ -33,7 +33,7 @@ def reachable(base: Path, folder: Path, shared: Shared) -> bool:
 def variation(base: Game, title: str, settings: Mapping[str, Choice], shared: Shared) -> str:
     """A game.yaml that extends a game, and shows what may be changed in it."""
     cards = tuple(card for deck in base.decks for card in deck.cards if card.copies)
-    written = shared.starters / "changes" / f"{base.id}.yaml"
+    written = shared.starters / "changes" / f"{base.id}.txt"
     if base.folders[0].parent == shared.data and written.is_file():
         examples: Iterable[str] = ("", *written.read_text(encoding="utf-8").splitlines())
     else:
