@@ -11,7 +11,7 @@ from printkit.draw.document import Document, Drawn
 from printkit.draw.plane import Plane, transform
 from printkit.geometry import Matrix, Rect, Size
 from printkit.imposition.model import Label, Placement, Rule, Side, Slot
-from printkit.layout.frame import Glyphs, Group, Mark
+from printkit.layout.frame import UNMOVED, Glyphs, Group, Mark
 from printkit.layout.text.fonts import Fonts
 from printkit.layout.text.setting import set_text
 from printkit.layout.text.textstyle import TextStyle
@@ -24,7 +24,8 @@ _PIECES = re.compile(r"\s+|\S+")
 
 def draw_side(document: Document, side: Side, page: Size, faces: Sequence[Drawn]) -> int:
     """Add the side as a page and return the page's index."""
-    content = [
+    content = [] if side.moved == UNMOVED else [_moving(side.moved, page)]
+    content += [
         place(document, placement, faces[placement.face], page) for placement in side.placements
     ]
     if side.rules:
@@ -32,6 +33,12 @@ def draw_side(document: Document, side: Side, page: Size, faces: Sequence[Drawn]
     if side.labels:
         content.append(document.marks(_labels(side.labels, document.fonts), page.h))
     return document.page(page, content)
+
+
+def _moving(moved: Matrix, page: Size) -> bytes:
+    """The map of the whole page; all that follows stays as it is drawn."""
+    plane = Plane(page.h)
+    return transform(plane.matrix(moved, plane), 3)
 
 
 def place(document: Document, placement: Placement, face: Drawn, page: Size) -> bytes:

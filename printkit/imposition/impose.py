@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from printkit import LAYOUT_VERSION
-from printkit.geometry import TOLERANCE, Rect, Sides, Size, show
+from printkit.geometry import TOLERANCE, Matrix, Rect, Size, show
 from printkit.imposition.furniture import Furniture, free_strips, furniture
 from printkit.imposition.grid import Grid, grid
 from printkit.imposition.marks import crop_marks, fold_line
@@ -33,6 +33,8 @@ class _Sides(NamedTuple):
     marks: tuple[Rule, ...]
     recto: Furniture
     verso: Furniture | None
+    moved: Matrix = Matrix()
+    """How the backs are moved."""
 
 
 def impose(
@@ -65,9 +67,9 @@ def _sides(laid: Grid, options: Options, texts: tuple[str, ...]) -> _Sides:
     recto = _furnished(laid, laid.inks, marks, texts, options)
     if options.backs not in ("long", "short"):
         return _Sides(laid, laid.backs, marks, recto, None)
-    backs = tuple(_shifted(slot, laid.page, options.back_offset) for slot in laid.backs)
-    inks = tuple(slot.ink for slot in backs)
-    return _Sides(laid, backs, marks, recto, _furnished(laid, inks, (), _behind(texts), options))
+    inks = tuple(slot.ink for slot in laid.backs)
+    verso = _furnished(laid, inks, (), _behind(texts), options)
+    return _Sides(laid, laid.backs, marks, recto, verso, _moved(laid, options))
 
 
 def _furnished(
@@ -94,7 +96,8 @@ def _sheet(copies: Sequence[Copy], sides: _Sides, texts: tuple[str, ...]) -> She
     if sides.verso is None:
         folded = backs if sides.laid.fold is not None else ()
         return Sheet(Side(fronts + folded, rules, labels), None)
-    verso = Side(backs, sides.verso.rules, sides.verso.labels_for(_behind(texts)))
+    behind = sides.verso.labels_for(_behind(texts))
+    verso = Side(backs, sides.verso.rules, behind, sides.moved)
     return Sheet(Side(fronts, rules, labels), verso)
 
 
@@ -113,30 +116,35 @@ def _behind(texts: Iterable[str]) -> tuple[str, ...]:
     return tuple(f"{text} · back" for text in texts)
 
 
-def _shifted(slot: Slot, page: Size, offset: tuple[float, float]) -> Slot:
-    """A back's slot moved to where this printer needs it; ink ends at the page's edge."""
-    if offset == (0.0, 0.0):
-        return slot
-    trim = slot.trim.moved(*offset)
-    room = Sides(trim.y, page.w - trim.right, page.h - trim.bottom, trim.x)
-    over = -min(room.top, room.right, room.bottom, room.left)
+def _moved(laid: Grid, options: Options) -> Matrix:
+    """The map that brings back sides to where this printer needs them.
+
+    Raises PrintkitError if it brings a card off the page.
+    """
+    page, offset, angle = laid.page, options.back_offset, options.back_angle
+    if offset == (0.0, 0.0) and angle == 0.0:
+        return Matrix()
+    turned = Matrix.rotation(angle, page.w / 2, page.h / 2)
+    moved = turned.then(Matrix.translation(*offset))
+    over = max(_over(slot.trim, moved, page) for slot in laid.backs)
     if over > TOLERANCE:
-        raise _off_the_page(offset, over)
-    bleed = slot.bleed
-    return Slot(
-        trim,
-        Sides(
-            min(bleed.top, room.top),
-            min(bleed.right, room.right),
-            min(bleed.bottom, room.bottom),
-            min(bleed.left, room.left),
-        ),
-    )
+        raise _off_the_page(options, over)
+    return moved
 
 
-def _off_the_page(offset: tuple[float, float], over: float) -> PrintkitError:
+def _over(trim: Rect, moved: Matrix, page: Size) -> float:
+    """How far a card reaches beyond the page."""
+    corners = [moved.apply(x, y) for x in (trim.x, trim.right) for y in (trim.y, trim.bottom)]
+    return max(max(-x, x - page.w, -y, y - page.h) for x, y in corners)
+
+
+def _off_the_page(options: Options, over: float) -> PrintkitError:
+    across, down = options.back_offset
+    told = f"{show(across)}, {show(down)}"
+    if options.back_angle:
+        told += f" and {options.back_angle:g}°"
     return error(
-        Span("--back-offset"),
-        f"{show(offset[0])}, {show(offset[1])} pushes cards {show(over)} off the page",
+        Span("--back-offset" if options.back_offset != (0.0, 0.0) else "--back-angle"),
+        f"{told} pushes cards {show(over)} off the page",
         hint="use a smaller one, a larger --margin or larger paper",
     )

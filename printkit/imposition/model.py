@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from printkit.geometry import Rect, Sides, Size
+from printkit.geometry import Matrix, Rect, Sides, Size
 
 Backs = Literal["long", "short", "fold", "none"]
 Marks = Literal["edge", "corner", "full", "none"]
@@ -22,6 +22,8 @@ class Options(NamedTuple):
     """None takes the layout's."""
     back_offset: tuple[float, float] = (0.0, 0.0)
     """Right and down, as seen on the printed back side."""
+    back_angle: float = 0.0
+    """Degrees clockwise about the page's centre, seen likewise."""
     ruler: bool = True
 
 
@@ -75,6 +77,8 @@ class Side(NamedTuple):
     placements: tuple[Placement, ...]
     rules: tuple[Rule, ...] = ()
     labels: tuple[Label, ...] = ()
+    moved: Matrix = Matrix()
+    """How all of it is moved on the page, so that it meets the other side."""
 
 
 class Sheet(NamedTuple):

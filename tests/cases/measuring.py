@@ -25,7 +25,8 @@ def trims(side: Page, card: Size) -> list[Rect]:
         left, top = placed.x, placed.y - card.h
         if placed.turned:
             left, top = placed.x - card.w, placed.y
-        found.append(Rect(left, top, card.w, card.h))
+        # Of a side that is turned, only the shift is seen here.
+        found.append(Rect(left, top, card.w, card.h).moved(side.moved.e, side.moved.f))
     return found
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pikepdf
 
 from printkit.geometry import MM_PER_PT, Matrix, Rect, Size
+from printkit.layout.frame import UNMOVED
 
 Operands = list[float]
 
@@ -25,9 +26,13 @@ class Placed:
 
 @dataclass(frozen=True)
 class Page:
+    """A side; what is moved with all of it stands where it is without that."""
+
     size: Size
     placed: list[Placed]
     lines: list[tuple[float, float, float, float]]
+    moved: Matrix = UNMOVED
+    """How the whole side is moved, in mm from the top left, y down."""
 
 
 def pages(path: Path) -> list[Page]:
@@ -41,6 +46,7 @@ def _page(page: pikepdf.Page) -> Page:
     size = Size(media[2], media[3])
     placed: list[Placed] = []
     lines = []
+    moved = Matrix()
     depth = 0
     inside = False  # of a face, whose own operators follow its map
     box = Rect(0, 0, 0, 0)
@@ -50,6 +56,8 @@ def _page(page: pikepdf.Page) -> Page:
         if operator in "qQ":
             depth += 1 if operator == "q" else -1
             inside = inside and depth > 0
+        if operator == "cm" and depth == 0:
+            moved = _in_mm(Matrix(*values), size.h)
         if inside or depth != 1:
             continue
         match operator:
@@ -67,7 +75,14 @@ def _page(page: pikepdf.Page) -> Page:
                 start = (values[0] * MM_PER_PT, size.h - values[1] * MM_PER_PT)
             case "l":
                 lines.append((*start, values[0] * MM_PER_PT, size.h - values[1] * MM_PER_PT))
-    return Page(size, placed, lines)
+    return Page(size, placed, lines, moved)
+
+
+def _in_mm(points: Matrix, height: float) -> Matrix:
+    """A map of points, y up, as one of mm, y down."""
+    a, b, c, d, e, f = points
+    right, down = e * MM_PER_PT + c * height, height - f * MM_PER_PT - d * height
+    return Matrix(a, -b, -c, d, right, down)
 
 
 def _operators(page: pikepdf.Page) -> Iterator[tuple[str, Operands]]:
