@@ -23,7 +23,10 @@ def list_games() -> int:
             rows.append((game_id(path), f"has problems: printkit check {game_id(path)}"))
             continue
         copies = sum(deck.total for deck in game.decks)
-        rows.append((game.id, f"{game.title}, {counted(copies, 'card')}"))
+        told = f"{game.title}, {counted(copies, 'card')}"
+        if len(game.languages) > 1:
+            told += f", in {', '.join(game.languages)}"
+        rows.append((game.id, told))
     width = max(len(name) for name, _ in rows)
     for name, told in rows:
         click.echo(f"{name.ljust(width)}  {told}")

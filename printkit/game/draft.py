@@ -13,6 +13,7 @@ from printkit.game.cards.named import CardFile, card_files, check_sheet
 from printkit.game.cards.rows import read_rows
 from printkit.game.keys import CARDS_FILE, DECK, GAME
 from printkit.game.slips.elsewhere import spreadsheet
+from printkit.game.translating.tongue import Tongue
 from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import as_list, items_of, read_record
@@ -46,6 +47,8 @@ class Draft(NamedTuple):
     read: tuple[Path, ...]
     extends: bool = False
     """Whether it takes its cards from another; its place is then where it says so."""
+    tongue: Tongue | None = None
+    """Its texts in the language that is asked for."""
     base: Path | None = None
     """The file of that other."""
 

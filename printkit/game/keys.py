@@ -226,6 +226,12 @@ GAME = Record(
             "Settings that cards, rulebook and referee read. A game that extends another changes"
             " those of the base, and may have more of its own.",
         ),
+        Key(
+            "words",
+            MapOf(TEXT),
+            "Words that layouts and rulebook print as `words.<name>`, so that `lang/` files can"
+            " translate them. A game that extends another changes those of the base by name.",
+        ),
         _EXPECT_KEY,
         Key(
             "rulebook",
@@ -267,8 +273,7 @@ GAME = Record(
         Key(
             "colours",
             MapOf(COLOUR),
-            "Colours to replace wherever layouts and rulebook have them:"
-            ' `{"#A61E2B": "#1F4E79"}`.',
+            'Colours to replace wherever layouts and rulebook have them: `{"#A61E2B": "#1F4E79"}`.',
             aliases=("colors",),
         ),
     ),

@@ -112,5 +112,14 @@ class Game:
     """Files that replace sections of its rulebook, or its aid, or join them; the nearest last."""
     base: Path | None = None
     """The file of the game that it extends."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Words that its layouts and texts print, by name."""
+    word_places: Mapping[str, Span] = field(default_factory=dict, compare=False)
+    languages: tuple[str, ...] = ()
+    """Its own, then those that it is translated into."""
+    original: Game | None = None
+    """What it is a translation of."""
+    untranslated: frozenset[str] = frozenset()
+    """Of a translation, the texts that stay in the game's own language: rulebook, aid."""
     read: tuple[Path, ...] = ()
     """Every data file that was read, and the texts of rulebook and aid."""

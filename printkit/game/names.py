@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from printkit.game.model import Card, Deck, Plain
+from printkit.game.model import Card, Deck, Game, Plain
 from printkit.source.jinja.names import Names
 
 
@@ -34,3 +34,17 @@ def game_names(title: str, version: str, language: str, players: tuple[int, int]
 def rule_names(rules: Mapping[str, Plain]) -> Names:
     """`rules.<setting>`."""
     return Names(rules, "rules")
+
+
+def word_names(words: Mapping[str, str]) -> Names:
+    """`words.<name>`: what a game prints besides its cards' texts."""
+    return Names(words, "words")
+
+
+def game_scope(game: Game) -> dict[str, object]:
+    """What every expression sees of a game: `game`, `rules` and `words`."""
+    return {
+        "game": game_names(game.title, game.version, game.language, game.players),
+        "rules": rule_names(game.rules),
+        "words": word_names(game.words),
+    }

@@ -12,6 +12,9 @@ from printkit.game.customising.inherit import inherited
 from printkit.game.draft import CardLists, Draft
 from printkit.game.keys import GAME
 from printkit.game.slips.elsewhere import is_card_file, is_layout
+from printkit.game.translating.files import translations
+from printkit.game.translating.reading import read_tongue
+from printkit.game.translating.tongue import Tongue
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions
@@ -30,6 +33,7 @@ def read_draft(
     expressions: Expressions,
     *,
     above: tuple[tuple[Path, Span], ...] = (),
+    language: str | None = None,
 ) -> Draft | None:
     """The game of a file over its bases; `above` are the games that extend it, and where."""
     path = path.resolve()
@@ -44,13 +48,14 @@ def read_draft(
     if not keys:
         return None
     if "extends" in keys:
-        return _extended(keys, path, shared, problems, expressions, above)
+        return _extended(keys, path, shared, problems, expressions, above, language)
     check_alone(keys, problems)
     lists = CardLists(folder, problems, expressions)
     decks = lists.decks(keys, game_id(path), node.span)
     if lists.full:
         return None
-    return Draft(node.span, keys, decks, (folder,), (path, *lists.read))
+    draft = Draft(node.span, keys, decks, (folder,), (path, *lists.read))
+    return _speaking(draft, language, None, problems)
 
 
 def _extended(
@@ -60,6 +65,7 @@ def _extended(
     problems: Problems,
     expressions: Expressions,
     above: tuple[tuple[Path, Span], ...],
+    language: str | None,
 ) -> Draft | None:
     """The game that extends another, over that one."""
     place = keys["extends"].span
@@ -73,7 +79,7 @@ def _extended(
         told = f"a game cannot extend itself, not even through others ({steps})"
         problems.error(place, told, hint="let the last of them extend none")
         return None
-    base = read_draft(base_path, shared, problems, expressions, above=chain)
+    base = read_draft(base_path, shared, problems, expressions, above=chain, language=language)
     if base is None:
         return None
     check_settings_known(base, keys, problems)
@@ -83,7 +89,17 @@ def _extended(
     merged, decks = inherited(base, keys, decks)
     folders = (path.parent, *base.folders)
     read = (path, *base.read)
-    return Draft(place, merged, decks, folders, read, extends=True, base=base_path)
+    draft = Draft(place, merged, decks, folders, read, extends=True, base=base_path)
+    return _speaking(draft, language, base.tongue, problems)
+
+
+def _speaking(draft: Draft, language: str | None, base: Tongue | None, problems: Problems) -> Draft:
+    """The draft with its texts in a language, over those of its base."""
+    if language is None:
+        return draft
+    file = translations(draft.folders[0], Problems()).get(language)
+    own = read_tongue(file, language, draft, problems) if file is not None else None
+    return draft._replace(tongue=own.over(base) if own is not None else base)
 
 
 def _is_something_else(node: Node, path: Path, problems: Problems) -> bool:

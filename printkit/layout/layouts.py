@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from printkit.game.model import Back, Card, Deck, Game
-from printkit.game.names import deck_names, game_names, rule_names
+from printkit.game.names import deck_names, game_scope
 from printkit.game.slips.unused import warn_back_keys, warn_unused
 from printkit.game.workspace import Shared
 from printkit.geometry import Matrix, Rect, Sides, Size
@@ -106,10 +106,7 @@ class Layouts:
             CardFaces(game.decks, self),
             self._recolouring,
         )
-        self._globals: dict[str, object] = {
-            "game": game_names(game.title, game.version, game.language, game.players),
-            "rules": rule_names(game.rules),
-        }
+        self._globals = game_scope(game)
         self._decks = {deck.id: deck_names(deck) for deck in game.decks}
         self._built: dict[str, _Built | None] = {}
         self._bound: dict[tuple[str, str], _Bound | None] = {}

@@ -22,7 +22,7 @@ _WORDS = frozenset(
 
 Names = frozenset[str]
 NOTHING: Names = frozenset()
-STEADY: Names = frozenset(("game", "deck", "rules"))
+STEADY: Names = frozenset(("game", "deck", "rules", "words"))
 """Names that mean the same on all cards of a deck."""
 
 

@@ -17,6 +17,11 @@ REPORT = "build.json"
 _NEW, _FORMER = ".new", ".former"
 
 
+def folder_of(out: Path, game: Game) -> Path:
+    """Where the products of a game are written; those of a translation by themselves."""
+    return out / game.id if game.original is None else out / game.id / game.language
+
+
 def report(game: Game, products: Sequence[Product]) -> Product:
     """build.json: what was made, without times or places of this machine."""
     told = {
@@ -25,6 +30,7 @@ def report(game: Game, products: Sequence[Product]) -> Product:
         "game": game.id,
         "title": game.title,
         "version": game.version,
+        "language": game.language,
         "files": [{"file": product.file, **product.facts} for product in products],
     }
     text = json.dumps(told, ensure_ascii=False, indent=2) + "\n"

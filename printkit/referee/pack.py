@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from printkit.game.model import Card, Game
+from printkit.game.model import Card, Deck, Game
 
 
 @dataclass(frozen=True)
@@ -41,10 +41,26 @@ def pack_of(game: Game) -> Pack:
     several = len(game.decks) > 1
     cards: dict[str, Card] = {}
     decks: dict[str, tuple[str, ...]] = {}
-    for deck in game.decks:
+    for deck in _as_ruled(game):
         ids = [f"{deck.id}:{card.id}" if several else card.id for card in deck.cards]
         cards.update(zip(ids, deck.cards, strict=True))
         decks[deck.id] = tuple(
             id_ for id_, card in zip(ids, deck.cards, strict=True) for _ in range(card.copies)
         )
     return Pack(cards, decks)
+
+
+def _as_ruled(game: Game) -> tuple[Deck, ...]:
+    """The decks as rules know them: in another language only the names of cards are others."""
+    if game.original is None:
+        return game.decks
+    return tuple(
+        replace(
+            own,
+            cards=tuple(
+                replace(card, name=named.name)
+                for card, named in zip(own.cards, deck.cards, strict=True)
+            ),
+        )
+        for own, deck in zip(game.original.decks, game.decks, strict=True)
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -81,12 +81,20 @@ class Rulebooks:
             shown_path(path, self.game.folders[0]),
             document_names(self.game),
             bound,
-            self.game,
+            self._speaking(path),
             self.expressions,
             self.problems,
             resources=self.layouts.resources,
             sections=self._sections(path),
         )
+
+    def _speaking(self, path: Path) -> Game:
+        """The game as a text's front matter takes it: one that is not translated has its own."""
+        game = self.game
+        name = "rulebook" if path == game.rulebook else "aid"
+        if game.original is None or name not in game.untranslated:
+            return game
+        return replace(game, language=game.original.language)
 
     def _sections(self, path: Path) -> tuple[Path, ...]:
         """The files that change sections of a text, where it is one of a base."""

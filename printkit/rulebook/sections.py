@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+from printkit.game.translating.files import parted
 from printkit.problems import Problems, Span, did_you_mean
 from printkit.rulebook.fence import fenced
 from printkit.rulebook.markdown.headings import made_id, take_ids
@@ -18,6 +20,7 @@ from printkit.source.nodes import Text, quoted
 from printkit.source.values import BOOLEAN, TITLE
 from printkit.source.yaml.reader import parse_yaml, read_text
 
+_ID = re.compile(r"\{#[^{}]*\}\s*$")
 SECTION = Record(
     "the front matter of a section",
     "keys such as after: between two lines of ---",
@@ -104,7 +107,7 @@ def open_section(path: Path, shown: str, problems: Problems) -> SectionFile | No
         if (removing := keys.get("remove")) is not None:
             removes = BOOLEAN.read(removing, problems) is True
     body, line = text[found.end :], text.count("\n", 0, found.end) + 1
-    file = SectionFile(path.stem, shown, body, line, after, removes)
+    file = SectionFile(parted(path.name)[0], shown, body, line, after, removes)
     if removes == bool(body.strip()):
         told = "a section that is left out has no text" if removes else "there is no text"
         hint = None if removes else "to leave a section out, write remove: yes between two ---"
@@ -236,8 +239,14 @@ def _around(written: Written, begin: int, end: int, between: tuple[Part, ...]) -
 
 
 def _same(written: Written, there: _Heading, part: Part) -> bool:
-    before = "\n".join(written.text.split("\n")[there.begin : there.end])
-    return before.split() == "\n".join(part.lines).split()
+    before = written.text.split("\n")[there.begin : there.end]
+    return _words(before) == _words(part.lines)
+
+
+def _words(lines: Sequence[str]) -> list[str]:
+    """The words of a section; the id of its heading is a matter of taste."""
+    heading, _, rest = "\n".join(lines).strip().partition("\n")
+    return [*_ID.sub("", heading).split(), *rest.split()]
 
 
 def _headings(written: Written) -> list[_Heading]:

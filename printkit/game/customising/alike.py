@@ -68,7 +68,7 @@ def warn_keys_alike(
                 f"{name}: changes nothing: the base says the same ({before.span})",
                 hint="leave it out",
             )
-    for name in ("rules", "styles", "colours"):
+    for name in ("rules", "words", "styles", "colours"):
         theirs, ours = base.get(name), own.get(name)
         if isinstance(theirs, Mapping) and isinstance(ours, Mapping):
             _warn_inside(name, theirs, ours, problems)

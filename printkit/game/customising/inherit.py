@@ -42,9 +42,9 @@ def inherited(
 
 
 def _merged(base: Dict[str, Node], own: Dict[str, Node]) -> dict[str, Node]:
-    """Rules and colours one by one, styles key by key, all other keys whole."""
+    """Rules, words and colours one by one, styles key by key, all other keys whole."""
     keys = {**base, **own}
-    for name, deep in (("rules", False), ("colours", False), ("styles", True)):
+    for name, deep in (("rules", False), ("words", False), ("colours", False), ("styles", True)):
         theirs, ours = base.get(name), own.get(name)
         if isinstance(theirs, Mapping) and isinstance(ours, Mapping):
             keys[name] = _over(theirs, ours, deep=deep)

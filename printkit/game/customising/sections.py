@@ -5,27 +5,43 @@ from __future__ import annotations
 from pathlib import Path
 
 from printkit.game.draft import Draft
+from printkit.game.translating.files import parted
 from printkit.problems import Problems, Span
 from printkit.source.paths import inside, shown_path
 
+FRONT = "front"
 MOST = 500
 """Sections that one folder may hold."""
 
 
-def sections_of(name: str, path: Path, draft: Draft, problems: Problems) -> tuple[Path, ...]:
+def sections_of(
+    name: str, path: Path, draft: Draft, problems: Problems, language: str | None = None
+) -> tuple[Path, ...]:
     """The files `rulebook/<id>.md` (or `aid/<id>.md`) of the games that extend the book's own.
 
-    Those of the farthest game come first. Beside the book itself such files are none.
+    A `front.yaml` among them changes its front matter. Those of the farthest game come first.
+    In a language they are `<id>.<code>.md`, where there is such a file. Beside the book itself
+    such files are none.
     """
     home = _home(path, draft.folders)
     found: list[Path] = []
     for folder in reversed(draft.folders[:home]):
-        files = _files(folder / name)
+        files = _files(folder / name, language)
         for file in files[:MOST]:
+            if (
+                file.suffix == ".md"
+                and parted(file.name)[1] != language
+                and _speaks(path, language)
+            ):
+                problems.warning(
+                    _place(file, folder),
+                    f"this section is not translated into {language}",
+                    hint=f"write {file.stem}.{language}.md beside it",
+                )
             inner = inside((folder,), f"{name}/{file.name}", _place(file, folder), problems)
             if inner is not None:
                 found.append(inner)
-    if draft.extends and home == 0 and (files := _files(draft.folders[0] / name)):
+    if draft.extends and home == 0 and (files := _files(draft.folders[0] / name, language)):
         book = shown_path(path, draft.folders[0])
         problems.warning(
             _place(files[0], draft.folders[0]),
@@ -41,11 +57,26 @@ def _home(path: Path, folders: tuple[Path, ...]) -> int:
     return max(holding, key=lambda at: len(folders[at].resolve().parts), default=len(folders) - 1)
 
 
-def _files(folder: Path) -> list[Path]:
+def _files(folder: Path, language: str | None) -> list[Path]:
+    """The file of each section: the one in the language, else the one of no language."""
+    found: dict[tuple[str, str], Path] = {}
     try:
-        return sorted(file for file in folder.glob("*.md") if file.is_file())
+        files = (*folder.glob(f"{FRONT}*.yaml"), *folder.glob("*.md"))
+        for file in sorted(file for file in files if file.is_file()):
+            id_, code = parted(file.name)
+            key = (id_, file.suffix)
+            if file.suffix == ".yaml" and id_ != FRONT:
+                continue
+            if code == language or (code is None and key not in found):
+                found[key] = file
     except OSError:
         return []
+    return sorted(found.values())
+
+
+def _speaks(path: Path, language: str | None) -> bool:
+    """Whether a document is the one in a language."""
+    return language is not None and parted(path.name)[1] == language
 
 
 def _place(file: Path, folder: Path) -> Span:

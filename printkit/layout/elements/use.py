@@ -22,7 +22,7 @@ from printkit.source.keys import Anything, Key, MapOf
 from printkit.source.nodes import Mapping, Text, described
 from printkit.source.printed import check_settings
 
-ROOTS = ("card", "deck", "game", "rules", "back", "copy")
+ROOTS = ("card", "deck", "game", "rules", "words", "back", "copy")
 """The names that a component sees besides its parameters."""
 
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from printkit.game.model import Deck, Game
-from printkit.game.names import game_names, rule_names
+from printkit.game.names import game_scope
 from printkit.rulebook.macros.means import card_fields
 from printkit.source.jinja.names import Names
 
 
 def document_names(game: Game) -> dict[str, object]:
-    """`game`, `rules`, `decks`, and `deck` where there is one: with `.cards` for loops."""
+    """`game`, `rules`, `words`, `decks`, and `deck` where there is one: with `.cards` for loops."""
     decks = tuple(_deck(deck) for deck in game.decks)
-    names: dict[str, object] = {
-        "game": game_names(game.title, game.version, game.language, game.players),
-        "rules": rule_names(game.rules),
-        "decks": decks,
-    }
+    names = {**game_scope(game), "decks": decks}
     if len(decks) == 1:
         names["deck"] = decks[0]
     return names
