@@ -22,6 +22,10 @@ What is left over where a tall picture does not fit is left there, not shared be
 """
 _UNFILLED = 1500.0
 """What it costs more where a page could be filled."""
+_TORN_APART = 200.0
+"""A page that is full only with breaks that cost so much is not one that could be filled."""
+_SEEN, _EARLY = 0.02, 150.0
+"""And once more if a text is broken off above a blank (a part of the page) that is seen."""
 
 _PAGE = 1.3
 """A break between pages costs so much more than one between columns."""
@@ -88,8 +92,10 @@ def _pages(run: Run, start: int) -> Iterator[tuple[int, Laid]]:
         page = _page(run, start, end, stop)
         if page is not None:
             filled = _filled(run, page)
-            fullest = max(fullest, filled)
-            yield end, _weighed(page, filled, fullest) if end < stop else page
+            if _breaks(run, end, page) < _TORN_APART:
+                fullest = max(fullest, filled)
+            could = max(filled, fullest)
+            yield end, _weighed(run, end, page, filled, could) if end < stop else page
             found += 1
             if found == _CHOICES:
                 return
@@ -170,9 +176,17 @@ def _filled(run: Run, page: Laid) -> float:
     return (last.y + sum(heights) / len(heights) + feet) / run.room
 
 
-def _weighed(page: Laid, filled: float, fullest: float) -> Laid:
+def _breaks(run: Run, end: int, page: Laid) -> float:
+    """What the breaks within a page and at its end cost."""
+    inner = (edge for part in page.parts for edge in part.cut.edges[1:-1] if edge < end)
+    return run.cost(end) + sum(map(run.cost, inner))
+
+
+def _weighed(run: Run, end: int, page: Laid, filled: float, fullest: float) -> Laid:
     """A page whose blank costs by its square only if it could be filled."""
     blank = SLACK * max(0.0, 1 - fullest) ** 2
+    if run.cost(end) > 0 and fullest - filled > _SEEN:
+        blank -= _EARLY
     left = _BLANK * (1 - filled) + _UNFILLED * (fullest - filled)
     return page._replace(cost=page.cost - blank + left)
 

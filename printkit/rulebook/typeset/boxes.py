@@ -25,6 +25,8 @@ _ENDS = 3
 """So many strips at either end of a box are rather not left alone."""
 _PARTED = 400.0
 """The same before a picture, which stays with what is said before it."""
+_LEADS = 8
+"""If it is no more than so many lines, and the box's title."""
 _RULE = 0.6 * MM_PER_PT
 
 
@@ -57,11 +59,15 @@ def _costs(strips: Sequence[Strip], theme: Theme) -> list[float]:
     """The least costs of breaks within a box: best none, at worst where it says little."""
     height = sum(strip.before + strip.height for strip in strips)
     least = _SPLIT_SHORT if height < _LITTLE * theme.room else _SPLIT
+    pictures = [number for number, strip in enumerate(strips) if strip.kind == "picture"]
+    first = pictures[0] if pictures and pictures[0] <= _LEADS else 0
     costs = [0.0]
-    for number, strip in enumerate(strips[1:], 1):
+    for number in range(1, len(strips)):
         ends = min(number, len(strips) - number) <= _ENDS
-        picture = strip.kind == "picture"
-        costs.append(_PARTED if picture else least * 2 if ends else least)
+        # What stands before a picture speaks of it, and so does what follows.
+        with_picture = number <= first or number in pictures
+        ends = ends or any(0 < number - picture <= _ENDS for picture in pictures)
+        costs.append(_PARTED if with_picture else least * 2 if ends else least)
     return costs[: len(strips)]
 
 

@@ -71,10 +71,10 @@ def test_a_box_is_rather_parted_anywhere_than_before_its_picture() -> None:
     box = Admonition("example", (), (paragraph(TEXT), TALL, paragraph(TEXT * 6)), SPAN)
     strips = set_all(box)
     tall = next(number for number, strip in enumerate(strips) if strip.height > 40)
-    others = [strip.cost for number, strip in enumerate(strips) if number and number != tall]
-    assert strips[tall].cost > max(cost for cost in others if cost < NEVER)
+    led, others = strips[1 : tall + 1], strips[tall + 1 :]
+    assert min(strip.cost for strip in led) > max(s.cost for s in others if s.cost < NEVER)
     assert strips[0].cost == 0
-    assert min(others) > 0
+    assert min(strip.cost for strip in others) > 0
 
 
 def test_a_text_that_was_to_run_beside_a_picture_stays_with_it() -> None:
