@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from printkit.catalogue import Paper, parse_page
+from printkit.game.customising.alike import alike
 from printkit.game.languages import LANGUAGE
 from printkit.game.model import Game
 from printkit.problems import Problems, Span
@@ -14,10 +15,11 @@ from printkit.rulebook.fence import check_texts, fenced
 from printkit.rulebook.model import FrontMatter
 from printkit.rulebook.pale import warn_pale
 from printkit.source.keys import Either, Json, Key, Kind, ListOf, Record, read_record
-from printkit.source.nodes import Listing, Node, Text
+from printkit.source.nodes import Listing, Mapping, Node, Text
+from printkit.source.paths import shown_path
 from printkit.source.schema import json_schema
 from printkit.source.values import BOOLEAN, COLOUR, FILE, PROSE, TEXT, TITLE, parse_integer
-from printkit.source.yaml.reader import parse_yaml, read_text
+from printkit.source.yaml.reader import parse_yaml, read_text, read_yaml
 
 T = TypeVar("T")
 
@@ -98,11 +100,18 @@ class Opened(NamedTuple):
 
 
 def open_rulebook(
-    path: Path, shown: str, game: Game, font: Kind[str], problems: Problems
+    path: Path,
+    shown: str,
+    game: Game,
+    font: Kind[str],
+    problems: Problems,
+    *,
+    over: Sequence[Path] = (),
 ) -> Opened | None:
     """The front matter and text of a file; None, with problems, if it cannot be read.
 
-    `font` is the kind that knows the fonts there are. What is left out is the game's.
+    `font` is the kind that knows the fonts there are. What is left out is the game's. `over`
+    are files of front matter alone that go before the text's own, key by key.
     """
     text = read_text(path, shown, problems)
     if text is None:
@@ -116,8 +125,27 @@ def open_rulebook(
         if node is None or not check_texts(node, problems):
             return None
         keys = read_record(FRONT_MATTER, node, problems)
+    for other in over:
+        _go_over(keys, other, shown_path(other, game.folders[0]), problems)
     front = _front(keys, Span(shown, 1, 1), game, font, problems)
     return Opened(front, text[found.end :], text.count("\n", 0, found.end) + 1)
+
+
+def _go_over(keys: dict[str, Node], path: Path, shown: str, problems: Problems) -> None:
+    """Put the keys of a file in the place of those that are there; of a look, each by itself."""
+    node = read_yaml(path, shown, problems)
+    if node is None or not check_texts(node, problems):
+        return
+    for name, value in read_record(FRONT_MATTER, node, problems).items():
+        before = keys.get(name)
+        if before is not None and alike(value, before):
+            told = f"{name}: changes nothing: it is the same in the base ({before.span})"
+            problems.warning(value.span, told, hint="leave it out")
+        if isinstance(before, Mapping) and isinstance(value, Mapping):
+            own = {key.value for key, _ in value.entries}
+            kept = tuple(entry for entry in before.entries if entry[0].value not in own)
+            value = Mapping(value.span, kept + value.entries)
+        keys[name] = value
 
 
 def _front(

@@ -39,10 +39,12 @@ def read_rulebook(
 ) -> Rulebook | None:
     """The rulebook of a file; None, with problems, if anything in it is wrong.
 
-    `sections` are files that replace sections of it, or add some, in this order.
+    `sections` are files that replace sections of it, or add some, in this order; others than
+    Markdown change its front matter.
     """
     known = len(problems.errors)
-    opened = open_rulebook(path, shown, game, resources.font_kind, problems)
+    over = [file for file in sections if file.suffix != ".md"]
+    opened = open_rulebook(path, shown, game, resources.font_kind, problems, over=over)
     if opened is None:
         return None
     front = recoloured(opened.front, resources.recolouring)
@@ -54,7 +56,7 @@ def read_rulebook(
     rendered: Written | None = template.render(names, problems)
     if rendered is None:
         return None
-    for section in sections:
+    for section in (file for file in sections if file.suffix == ".md"):
         rendered = _with(rendered, section, names, game, expressions, problems)
     own = tuple(folder for folder in game.folders if folder != shared_root())
     art = RulebookArt(own, resources, problems)
