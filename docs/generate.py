@@ -29,6 +29,7 @@ from printkit.rulebook.frontmatter import FRONT_MATTER, LOOK
 from printkit.rulebook.macros import macro_types
 from printkit.rulebook.macros.cells import ARROW, CELL
 from printkit.rulebook.macros.declaring import Parameter
+from printkit.rulebook.sections import SECTION
 from printkit.source.jinja.filters import FILTERS, FUNCTIONS, TESTS
 from printkit.source.keys import Anything, Either, Key, Kind, ListOf, MapOf, Record, Ref, Shape
 
@@ -183,7 +184,11 @@ def rulebook_page() -> str:
 
 
 def front_sections() -> list[str]:
-    return [section(FRONT_MATTER, "Front matter"), section(LOOK)]
+    return [
+        section(FRONT_MATTER, "Front matter"),
+        section(LOOK),
+        section(SECTION, "A section file"),
+    ]
 
 
 TEXT_OF_RULEBOOKS = """\
