@@ -5,16 +5,22 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
+from typing import TypedDict
 
 import click
 
 from printkit.catalogue import parse_paper
 from printkit.cli.build import found_games
+from printkit.cli.overriding import overrides_of
 from printkit.cli.run import DONE, PROBLEMS
+from printkit.cli.speaking import in_turn, named
 from printkit.cli.tell import counted, table, tell_problems, told_problems, watched
+from printkit.game.customising.overriding import Override
+from printkit.game.load import load_game
 from printkit.game.workspace import game_id, shared
 from printkit.imposition.model import Options
 from printkit.outputs.reprinting.keeping import Records
+from printkit.outputs.reprinting.record import Record
 from printkit.outputs.reprinting.recording import read_file
 from printkit.outputs.reprinting.taking import record_game
 from printkit.outputs.request import Wants
@@ -23,15 +29,34 @@ from printkit.problems import Problems
 from printkit.source.jinja.expressions import Expressions
 
 
-def record_printed(
-    argument: str | None, name: str | None, *, players: int | None, draft: bool
-) -> int:
+class PrintedOptions(TypedDict):
+    """What click hands over, by the options' names."""
+
+    players: int | None
+    draft: bool
+    languages: tuple[str, ...]
+    sets: tuple[Override, ...]
+
+
+def record_printed(argument: str | None, name: str | None, told: PrintedOptions) -> int:
     """Record the faces of a game; one with problems has not been printed."""
     path = _game(argument)
     paper = parse_paper("a4")
-    wants = Wants((paper,), Options(paper.size), players=players, draft=draft)
+    wants = Wants(
+        (paper,),
+        Options(paper.size),
+        players=told["players"],
+        draft=told["draft"],
+        overrides=overrides_of(told["sets"]),
+    )
+    workshop = Workshop(shared(), Expressions(), wants)
+    each = in_turn((path,), told["languages"], workshop)
+    return max([_record(one, shop, name) for one, shop in each], default=DONE)
+
+
+def _record(path: Path, workshop: Workshop, name: str | None) -> int:
     problems = Problems()
-    request = Workshop(shared(), Expressions(), wants).open(path, problems)
+    request = workshop.open(path, problems)
     told = ""
     if request is not None and not problems.errors:
         cards = sum(len(deck.cards) for deck in request.game.decks)
@@ -39,29 +64,36 @@ def record_printed(
             told = record_game(request._replace(progress=progress), path, name, _today())
     tell_problems(problems)
     if problems.errors:
-        click.echo(f"{game_id(path)}: {told_problems(problems)}; nothing was recorded", err=True)
+        said = f"{named(path, workshop)}: {told_problems(problems)}; nothing was recorded"
+        click.echo(said, err=True)
         return PROBLEMS
     click.echo(told)
     return DONE
 
 
 def list_records(argument: str | None) -> int:
-    """A line for each record of a game, the latest last."""
+    """A line for each record of a game, the latest last; those of translations behind."""
     path = _game(argument)
     problems = Problems()
+    game = load_game(path, shared(), Problems(), Expressions())
     rows = []
-    for kept in Records(path).all(problems):
-        record = read_file(kept.path, kept.shown, problems)
-        if record is not None:
-            cards = len({(card.deck, card.id) for card in record.cards})
-            told = f"{counted(cards, 'card')}, {counted(record.copies, 'copy', 'copies')}"
-            rows.append((record.name, record.date, told, kept.shown))
+    for language in ("", *(game.languages[1:] if game else ())):
+        for kept in Records(path, language).all(problems):
+            record = read_file(kept.path, kept.shown, problems)
+            if record is not None:
+                rows.append(_row(record, kept.shown))
     tell_problems(problems)
     if not rows and not problems.errors:
         click.echo(f"{game_id(path)}: nothing was recorded yet; say printkit printed when it was")
-    for row in table([(name, "  ".join(rest)) for name, *rest in rows]) if rows else ():
+    for row in table(rows) if rows else ():
         click.echo(row)
     return PROBLEMS if problems.errors else DONE
+
+
+def _row(record: Record, shown: str) -> tuple[str, str]:
+    cards = len({(card.deck, card.id) for card in record.cards})
+    told = f"{counted(cards, 'card')}, {counted(record.copies, 'copy', 'copies')}"
+    return record.name, f"{record.date}  {told}  {shown}"
 
 
 def _game(argument: str | None) -> Path:

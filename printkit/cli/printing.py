@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Unpack
+
 import click
 
-from printkit.cli.options import debug, players
+from printkit.cli.options import debug, languages, players, sets
+
+if TYPE_CHECKING:
+    from printkit.cli.printed import PrintedOptions
 
 
 def _record_name(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -29,10 +34,12 @@ def _record_name(ctx: click.Context, param: click.Parameter, value: str | None) 
 )
 @click.option("--list", "listing", is_flag=True, help="Only list the records there are.")
 @players
+@languages
+@sets
 @click.option("--draft", is_flag=True, help="It was printed with placeholders for pictures.")
 @debug
 def printed(
-    game: str | None, name: str | None, listing: bool, players: int | None, draft: bool
+    game: str | None, name: str | None, listing: bool, **options: Unpack[PrintedOptions]
 ) -> int:
     """Say that GAME has been printed as it is now, so that build --changed knows its faces.
 
@@ -41,10 +48,16 @@ def printed(
     """
     from printkit.cli.printed import list_records, record_printed
 
-    if listing:
-        given = {"--as": name is not None, "--players": players is not None, "--draft": draft}
-        for option, is_given in given.items():
-            if is_given:
-                raise click.UsageError(f"{option} is for a new record; --list makes none")
-        return list_records(game)
-    return record_printed(game, name, players=players, draft=draft)
+    if not listing:
+        return record_printed(game, name, options)
+    given = {
+        "--as": name is not None,
+        "--players": options["players"] is not None,
+        "--lang": bool(options["languages"]),
+        "--set": bool(options["sets"]),
+        "--draft": options["draft"],
+    }
+    for option, is_given in given.items():
+        if is_given:
+            raise click.UsageError(f"{option} is for a new record; --list makes none")
+    return list_records(game)

@@ -326,3 +326,30 @@ def test_cards_that_only_go_leave_no_file_of_one_face_a_page(capsys: Printed) ->
     assert main(["build", "zoo", "--changed", "--one-per-page"]) == 0
     assert "1 × Ox: no longer in the deck" in capsys.readouterr().out
     assert not Path("out").exists()
+
+
+def test_a_translation_is_a_deck_of_its_own(capsys: Printed) -> None:
+    place = printed(zoo())
+    (place / "lang").mkdir()
+    (place / "lang/es.yaml").write_text(
+        "title: Zoo\ncards:\n  red-fox: {name: Zorro, text: Corre.}\n"
+        "  owl: {name: Búho, text: Ve.}\n  ox: {name: Buey, text: Tira.}\n"
+        "  bat: {name: Gato, text: Cuelga.}\n",
+        encoding="utf-8",
+    )
+    assert main(["build", "zoo", "--changed", "--lang", "es"]) == 1
+    assert "then say: printkit printed zoo --lang es" in capsys.readouterr().err
+    assert main(["printed", "zoo", "--lang", "es"]) == 0
+    assert files("zoo/printed") == {"1.yaml", "es/1.yaml"}
+    change(place / "lang/es.yaml", "Ve.", "Ve de noche.")
+    assert main(["build", "zoo", "--changed", "--lang", "es"]) == 0
+    assert "2 × Búho: changed" in capsys.readouterr().out
+    assert changed() == {}
+
+
+def test_values_of_one_run_are_compared_as_they_are_printed() -> None:
+    printed(zoo())
+    assert changed("--set", "cards.owl.text=Sleeps.") == {"Owl": 2}
+    assert main(["printed", "zoo", "--set", "cards.owl.text=Sleeps."]) == 0
+    shutil.rmtree("out")
+    assert changed("--set", "cards.owl.text=Sleeps.") == {}

@@ -8,6 +8,7 @@ import platformdirs
 import pytest
 
 from printkit.cli import main
+from printkit.outputs.reprinting import keeping
 from tests.cli.games import Printed, files
 from tests.cli.reprints import change, zoo
 
@@ -116,7 +117,9 @@ def test_a_list_of_nothing_says_so(capsys: Printed) -> None:
     assert "zoo: nothing was recorded yet" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("words", [["--as", "x"], ["--players", "2"], ["--draft"]])
+@pytest.mark.parametrize(
+    "words", [["--as", "x"], ["--players", "2"], ["--draft"], ["--lang", "es"]]
+)
 def test_what_is_for_a_record_is_wrong_usage_beside_the_list(words: list[str]) -> None:
     zoo()
     assert main(["printed", "zoo", "--list", *words]) == 2
@@ -155,6 +158,18 @@ def test_two_read_only_games_of_one_name_do_not_share_records(
         (zoo(folder) / "printed").write_text("a file where the folder would be")
         assert main(["printed", folder]) == 0
     assert len([*spare.rglob("1.yaml")]) == 2
+
+
+def test_a_game_that_comes_with_an_installed_printkit_has_its_records_with_the_user(
+    spare: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = zoo("package/bundled/data/zoo")
+    root = tmp_path / "package" / "bundled"
+    whole = keeping.shared()
+    monkeypatch.setattr(keeping, "shared", lambda: whole._replace(templates=root / "templates"))
+    assert main(["printed", str(place)]) == 0
+    assert not (place / "printed").exists()
+    assert (spare / "printed/zoo/1.yaml").is_file()
 
 
 @pytest.mark.parametrize(

@@ -30,23 +30,24 @@ class Kept(NamedTuple):
 
 
 class Records:
-    """The records of one game."""
+    """The records of one game; a translation of it is another deck, with records of its own."""
 
-    def __init__(self, game: Path) -> None:
+    def __init__(self, game: Path, language: str = "") -> None:
         game = game.resolve()
         alone = game.name != GAME_FILE
-        self.own = game.parent / FOLDER / game.stem if alone else game.parent / FOLDER
+        self._own = game.parent / FOLDER / game.stem if alone else game.parent / FOLDER
         """Beside the game; a folder may hold several games of one file."""
         self._game = game
+        self._language = language
 
     def folders(self) -> tuple[Path, ...]:
         """Where records are looked for, and written if that is possible: the first first."""
-        bundled = shared().root
+        bundled, spare, id_ = shared().root, _spare(), game_id(self._game)
         # What comes with an installed printkit is gone with its next version.
         if bundled.name == _BUNDLED and self._game.is_relative_to(bundled):
-            return (_spare() / game_id(self._game),)
+            return (spare / id_ / self._language,)
         mark = blake2b(str(self._game).encode("utf-8", "replace"), digest_size=4).hexdigest()
-        return self.own, _spare() / f"{game_id(self._game)}-{mark}"
+        return self._own / self._language, spare / f"{id_}-{mark}" / self._language
 
     def all(self, problems: Problems) -> tuple[Kept, ...]:
         """Every record, the first first; of two of one name, the one with the game."""

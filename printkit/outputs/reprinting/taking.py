@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from printkit.game.model import Card, Deck
+from printkit.game.model import Card, Deck, Game
+from printkit.game.workspace import GAME_FILE
 from printkit.outputs.reprinting.comparing import Changes, Face, compare
 from printkit.outputs.reprinting.fingerprint import Fingerprints
 from printkit.outputs.reprinting.keeping import Records, latest, named, opened
@@ -54,7 +55,7 @@ def changes_since(request: Request, plain: Request, game: Path) -> Changes | Non
     """
     wants, problems = request.wants, request.problems
     title = request.game.title or request.game.id
-    records = Records(game).all(problems)
+    records = Records(game, translation(request.game)).all(problems)
     if not records and not problems.errors:
         problems.error(
             request.game.span,
@@ -84,7 +85,7 @@ def changes_since(request: Request, plain: Request, game: Path) -> Changes | Non
 def record_game(request: Request, game: Path, name: str | None, date: str) -> str:
     """Record the faces of a game as printed, and tell what was done; or problems, and nothing."""
     problems, title = request.problems, request.game.title or request.game.id
-    records = Records(game)
+    records = Records(game, translation(request.game))
     known = records.all(problems)
     if name is not None and any(one.name.casefold() == name.casefold() for one in known):
         problems.error(
@@ -110,13 +111,14 @@ def record_game(request: Request, game: Path, name: str | None, date: str) -> st
     return f'Recorded {told} of {title} as "{name}" in {place}.'
 
 
+def translation(game: Game) -> str:
+    """The language of a translated game; empty for one in its own."""
+    return game.language if game.original is not None else ""
+
+
 def said(request: Request) -> str:
     """What names the game on a command line."""
     place = Path(request.game.span.file)
-    if place.name != "game.yaml":
-        word = place.as_posix()
-    elif place.parent == Path():
-        return "."
-    else:
-        word = place.parent.as_posix()
-    return f'"{word}"' if " " in word else word
+    word = (place.parent if place.name == GAME_FILE else place).as_posix()
+    language = translation(request.game)
+    return (f'"{word}"' if " " in word else word) + (f" --lang {language}" if language else "")
