@@ -8,6 +8,7 @@ import platformdirs
 import pytest
 
 from printkit.cli import main
+from printkit.game.workspace import shared
 from printkit.outputs.reprinting import keeping
 from tests.cli.games import Printed, files
 from tests.cli.reprints import change, zoo
@@ -165,8 +166,8 @@ def test_a_game_that_comes_with_an_installed_printkit_has_its_records_with_the_u
 ) -> None:
     place = zoo("package/bundled/data/zoo")
     root = tmp_path / "package" / "bundled"
-    whole = keeping.shared()
-    monkeypatch.setattr(keeping, "shared", lambda: whole._replace(templates=root / "templates"))
+    inside = shared()._replace(templates=root / "templates")
+    monkeypatch.setattr(keeping, "shared", lambda: inside)
     assert main(["printed", str(place)]) == 0
     assert not (place / "printed").exists()
     assert (spare / "printed/zoo/1.yaml").is_file()
