@@ -1,0 +1,1 @@
+"""Profiles: options of a build that people keep under a name."""
