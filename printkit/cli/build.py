@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TypedDict
 
 import click
 
 from printkit.catalogue import Paper, parse_paper
+from printkit.cli.overriding import overrides_of
 from printkit.cli.run import DONE, PROBLEMS
+from printkit.cli.speaking import in_turn, named
 from printkit.cli.tell import summary, tell_left, tell_problems, told_problems, watched
 from printkit.cli.usage import place_meant, unquoted_card
+from printkit.game.customising.overriding import Override
 from printkit.game.workspace import UnknownGameError, find_games, game_id, shared
 from printkit.imposition.model import Backs, Marks, Options
 from printkit.layout.text.fonts import Opened
 from printkit.outputs.request import PAPER_THICKNESS, Product, Wants
 from printkit.outputs.run import Made, Workshop, make
-from printkit.problems import PrintkitError, Problems
+from printkit.outputs.writing import folder_of
+from printkit.problems import PrintkitError, Problems, Span
 from printkit.source.jinja.expressions import Expressions
 
 
@@ -48,6 +52,18 @@ class BuildOptions(TypedDict):
     economy: bool
     changed: bool
     since: str | None
+    sets: tuple[Override, ...]
+    languages: tuple[str, ...]
+    back_angle: float
+
+
+class NeedlessError(click.UsageError):
+    """An option that would do nothing beside others."""
+
+    def __init__(self, option: str, said: str) -> None:
+        super().__init__(f"{option} {said}")
+        self.option = option.split()[0]
+        """Without its value."""
 
 
 def check_together(told: BuildOptions) -> None:
@@ -57,12 +73,16 @@ def check_together(told: BuildOptions) -> None:
     backs = told["backs"]
     if backs in ("fold", "none"):
         one_side = "a fold needs none" if backs == "fold" else "there are none to print"
-        if told["back_offset"] != (0.0, 0.0):
-            raise click.UsageError(f"--back-offset is for backs on paper turned over; {one_side}")
+        moves = {
+            "--back-offset": told["back_offset"] != (0.0, 0.0),
+            "--back-angle": told["back_angle"] != 0.0,
+        }
+        for option, given in moves.items():
+            if given:
+                raise NeedlessError(option, f"is for backs on paper turned over; {one_side}")
         if told["split"]:
-            raise click.UsageError(
-                f"--split is for fronts and backs on two sides; --backs {backs} prints one"
-            )
+            said = f"is for fronts and backs on two sides; --backs {backs} prints one"
+            raise NeedlessError("--split", said)
     if told["one_per_page"]:
         sheets = {
             "--paper": told["papers"] != (parse_paper("a4"),) and told["only"] == ("sheets",),
@@ -70,10 +90,11 @@ def check_together(told: BuildOptions) -> None:
             "--marks": told["marks"] not in ("edge", "none"),
             "--gutter": told["gutter"] > 0,
             "--back-offset": told["back_offset"] != (0.0, 0.0),
+            "--back-angle": told["back_angle"] != 0.0,
         }
         for option, given in sheets.items():
             if given:
-                raise click.UsageError(f"{option} is for sheets; --one-per-page makes none")
+                raise NeedlessError(option, "is for sheets; --one-per-page makes none")
 
 
 def _check_changed(told: BuildOptions) -> None:
@@ -83,11 +104,10 @@ def _check_changed(told: BuildOptions) -> None:
             raise click.UsageError("--since is for --changed: the record to compare with")
         return
     if told["copies"] is not None:
-        raise click.UsageError(
-            "--copies is for whole decks; --changed prints as many as the old deck lacks"
-        )
+        said = "is for whole decks; --changed prints as many as the old deck lacks"
+        raise NeedlessError("--copies", said)
     if told["png"]:
-        raise click.UsageError("--png makes pictures of all faces; --changed prints only some")
+        raise NeedlessError("--png", "makes pictures of all faces; --changed prints only some")
 
 
 def _check_only(told: BuildOptions) -> None:
@@ -115,7 +135,7 @@ def _check_only(told: BuildOptions) -> None:
     for what, given in options.items():
         for option, is_given in given.items():
             if is_given and not made & makers[what]:
-                raise click.UsageError(f"{option} is for {what}; {why} makes none")
+                raise NeedlessError(option, f"is for {what}; {why} makes none")
 
 
 def wants_of(told: BuildOptions) -> Wants:
@@ -130,6 +150,7 @@ def wants_of(told: BuildOptions) -> Wants:
         margin=told["margin"],
         bleed=told["bleed"],
         back_offset=told["back_offset"],
+        back_angle=told["back_angle"],
         ruler=told["ruler"],
     )
     return Wants(
@@ -151,31 +172,70 @@ def wants_of(told: BuildOptions) -> Wants:
         economy=told["economy"],
         changed=told["changed"],
         since=told["since"],
+        languages=told["languages"],
+        overrides=overrides_of(told["sets"]),
     )
 
 
-def build_games(arguments: Sequence[str], wants: Wants, out: Path) -> int:
-    """Build every game; those without problems are written even if others have some."""
-    paths = found_games(arguments, wants.cards)
-    workshop = Workshop(shared(), Expressions(), wants, Opened(shared().fonts))
+def build_games(
+    arguments: Sequence[str], wanted: Callable[[Path], Wants], out: Path, cards: Sequence[str] = ()
+) -> int:
+    """Build every game; those without problems are written even if others have some.
+
+    What is wanted may differ from game to game, since some bring profiles.
+    """
+    paths = found_games(arguments, cards)
+    asked = [_asked(path, wanted) for path in paths]
+    expressions, fonts = Expressions(), Opened(shared().fonts)
     made: list[tuple[str, Sequence[Product]]] = []
     status = DONE
-    for path in paths:
-        done = _made(path, workshop, out)
-        tell_problems(done.problems)
-        if done.failed(strict=wants.strict):
+    for path, wants in zip(paths, asked, strict=True):
+        if isinstance(wants, Problems):
             status = PROBLEMS
-            told = f"{game_id(path)}: {told_problems(done.problems)}; nothing was written"
-            click.echo(told, err=True)
-        elif done.game is not None:
-            folder = (out / done.game.id).as_posix()
-            tell_left(folder, done.left)
-            made.append((folder, done.products))
-            for line in done.told:
-                click.echo(line)
+            _tell_failed(game_id(path), wants)
+            continue
+        workshop = Workshop(shared(), expressions, wants, fonts)
+        for _, shop in in_turn((path,), wants.languages, workshop):
+            done = _made(path, shop, out)
+            problems = in_places(done.problems, wants.places)
+            if done.failed(strict=wants.strict):
+                status = PROBLEMS
+                _tell_failed(named(path, shop), problems)
+                continue
+            tell_problems(problems)
+            if done.game is not None:
+                folder = folder_of(out, done.game).as_posix()
+                tell_left(folder, done.left)
+                made.append((folder, done.products))
+                for line in done.told:
+                    click.echo(line)
     for line in summary(made):
         click.echo(line)
     return status
+
+
+def _asked(path: Path, wanted: Callable[[Path], Wants]) -> Wants | Problems:
+    """What is wanted of a game, or why that cannot be said."""
+    try:
+        return wanted(path)
+    except PrintkitError as wrong:
+        problems = Problems()
+        problems.extend(wrong.problems)
+        return problems
+
+
+def _tell_failed(name: str, problems: Problems) -> None:
+    tell_problems(problems)
+    click.echo(f"{name}: {told_problems(problems)}; nothing was written", err=True)
+
+
+def in_places(problems: Problems, places: Mapping[str, Span]) -> Problems:
+    """The problems of options at the places where a profile gives them."""
+    found = Problems()
+    for problem in problems:
+        span = problem.span
+        found.add(problem._replace(span=places.get(span.file, span)) if span else problem)
+    return found
 
 
 def found_games(arguments: Sequence[str], cards: Sequence[str] = ()) -> tuple[Path, ...]:

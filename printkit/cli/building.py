@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING, Unpack
 
 import click
 
-from printkit.cli.options import debug, games, players
-from printkit.cli.words import length, offset, page, paper, product, reading, thickness, whole
+from printkit.cli.options import debug, games, languages, players, sets
+from printkit.cli.words import (
+    degrees,
+    length,
+    offset,
+    page,
+    paper,
+    product,
+    reading,
+    thickness,
+    whole,
+)
 
 if TYPE_CHECKING:
     from printkit.cli.build import BuildOptions
@@ -18,6 +28,14 @@ _length = reading(length)
 
 @click.command()
 @games
+@click.option(
+    "--profile",
+    "profiles",
+    metavar="NAME",
+    multiple=True,
+    help="Options that profiles.yaml keeps under this name; what is typed goes before them. May"
+    " be given several times.",
+)
 @click.option(
     "--paper",
     "papers",
@@ -133,6 +151,14 @@ _length = reading(length)
     metavar="X,Y",
     help="Shift the backs this many mm right and down, as seen on the printed back.",
 )
+@click.option(
+    "--back-angle",
+    callback=reading(degrees),
+    default="0",
+    show_default=True,
+    metavar="DEGREES",
+    help="Turn the backs clockwise about the page's centre, as seen on the printed back.",
+)
 @click.option("--one-per-page", is_flag=True, help="A page for each face: trim plus bleed.")
 @click.option("--draft", is_flag=True, help="Placeholders for missing pictures.")
 @click.option("--png", is_flag=True, help="Also each face as a PNG, and a contact sheet.")
@@ -148,6 +174,8 @@ _length = reading(length)
     "--ruler/--no-ruler", default=True, show_default=True, help="A ruler to check the scale."
 )
 @players
+@languages
+@sets
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
@@ -157,11 +185,23 @@ _length = reading(length)
 )
 @click.option("--strict", is_flag=True, help="Warnings are problems too.")
 @debug
-def build(games: tuple[str, ...], out: Path, **options: Unpack[BuildOptions]) -> int:
+@click.pass_context
+def build(
+    ctx: click.Context,
+    games: tuple[str, ...],
+    out: Path,
+    profiles: tuple[str, ...],
+    **options: Unpack[BuildOptions],
+) -> int:
     """Make the printable files of each GAME (a name, a folder or a file).
 
     Without one: the game in this folder, else all in ./data, else all that come with printkit.
     """
     from printkit.cli.build import build_games, wants_of
 
-    return build_games(games, wants_of(options), out)
+    wants = wants_of(options)
+    if not profiles:
+        return build_games(games, lambda _: wants, out, options["cards"])
+    from printkit.cli.profiling.laying import typed, wanted
+
+    return build_games(games, wanted(typed(ctx, options), profiles), out, options["cards"])

@@ -9,8 +9,11 @@ import click
 
 from printkit.catalogue import parse_paper
 from printkit.cli.build import found_games
+from printkit.cli.overriding import overrides_of
 from printkit.cli.run import DONE, PROBLEMS
+from printkit.cli.speaking import in_turn
 from printkit.cli.tell import counted, tell_problems, told_problems
+from printkit.game.customising.overriding import Override
 from printkit.game.workspace import game_id, shared
 from printkit.imposition.model import Options
 from printkit.layout.text.fonts import Opened
@@ -21,13 +24,20 @@ from printkit.source.jinja.expressions import Expressions
 
 
 def check_games(
-    arguments: Sequence[str], *, players: int | None, as_json: bool, strict: bool
+    arguments: Sequence[str],
+    *,
+    players: int | None,
+    languages: tuple[str, ...] = (),
+    sets: tuple[Override, ...] = (),
+    as_json: bool,
+    strict: bool,
 ) -> int:
     """Check every game; the status is 1 if any has errors."""
     paper = parse_paper("a4")
-    wants = Wants((paper,), Options(paper.size), players=players)
+    wants = Wants((paper,), Options(paper.size), players=players, overrides=overrides_of(sets))
     workshop = Workshop(shared(), Expressions(), wants, Opened(shared().fonts))
-    checked = [check(path, workshop) for path in found_games(arguments)]
+    paths = found_games(arguments)
+    checked = [check(path, shop) for path, shop in in_turn(paths, languages, workshop)]
     if as_json:
         told = {"games": [_as_json(made, strict=strict) for made in checked]}
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
@@ -39,7 +49,10 @@ def check_games(
 
 
 def _name(made: Made) -> str:
-    return made.game.id if made.game else game_id(made.path)
+    if made.game is None:
+        return game_id(made.path)
+    game = made.game
+    return game.id if game.original is None else f"{game.id} in {game.language}"
 
 
 def _found(made: Made) -> str:
@@ -53,7 +66,8 @@ def _found(made: Made) -> str:
 
 def _as_json(made: Made, *, strict: bool) -> dict[str, object]:
     return {
-        "game": _name(made),
+        "game": made.game.id if made.game else game_id(made.path),
+        **({"language": made.game.language} if made.game and made.game.original else {}),
         "ok": not made.failed(strict=strict),
         "decks": [
             {"deck": deck.id, "cards": len(deck.cards), "copies": deck.total}

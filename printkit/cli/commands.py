@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,11 +13,17 @@ from printkit.cli.converting import convert
 from printkit.cli.diff import diff
 from printkit.cli.options import debug as _debug
 from printkit.cli.options import games as _games
+from printkit.cli.options import languages as _languages
 from printkit.cli.options import players as _players
+from printkit.cli.options import sets as _sets
 from printkit.cli.printing import printed
+from printkit.cli.profiles import profiles
 from printkit.cli.simulating import simulate
 from printkit.cli.usage import Commands
-from printkit.cli.words import reading, sitters, whole
+from printkit.cli.words import reading, sitters, tongue, whole
+
+if TYPE_CHECKING:
+    from printkit.game.customising.overriding import Override
 
 
 @click.group(
@@ -53,16 +60,27 @@ def new(folder: Path, template: str | None, extended: str | None, copied: str | 
 @printkit.command()
 @_games
 @_players
+@_languages
+@_sets
 @click.option("--json", "as_json", is_flag=True, help="The findings as JSON on stdout.")
 @click.option("--strict", is_flag=True, help="Warnings are problems too.")
 @_debug
-def check(games: tuple[str, ...], players: int | None, as_json: bool, strict: bool) -> int:
+def check(
+    games: tuple[str, ...],
+    players: int | None,
+    languages: tuple[str, ...],
+    sets: tuple[Override, ...],
+    as_json: bool,
+    strict: bool,
+) -> int:
     """Look for problems in each GAME: data, text that does not fit, letters, pictures, counts,
     rulebook and player aid.
     """
     from printkit.cli.check import check_games
 
-    return check_games(games, players=players, as_json=as_json, strict=strict)
+    return check_games(
+        games, players=players, languages=languages, sets=sets, as_json=as_json, strict=strict
+    )
 
 
 @printkit.command()
@@ -82,15 +100,30 @@ def check(games: tuple[str, ...], players: int | None, as_json: bool, strict: bo
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write the game down at its end, or where it is left.",
 )
+@click.option(
+    "--lang",
+    "language",
+    callback=reading(tongue),
+    metavar="CODE",
+    help="The language of the cards' names.  [default: the game's own]",
+)
+@_sets
 @_debug
-def play(game: str, seats: tuple[str, ...] | None, seed: int | None, save: Path | None) -> int:
+def play(
+    game: str,
+    seats: tuple[str, ...] | None,
+    seed: int | None,
+    save: Path | None,
+    language: str | None,
+    sets: tuple[Override, ...],
+) -> int:
     """Play GAME in the terminal, or in a pipe with a move on each line.
 
     The referee deals the cards that are printed, and lists the moves that the rules allow.
     """
     from printkit.cli.play import play_game
 
-    return play_game(game, seats=seats, seed=seed, save=save)
+    return play_game(game, seats=seats, seed=seed, save=save, language=language, sets=sets)
 
 
 @printkit.command()
@@ -111,6 +144,7 @@ def replay(file: Path, to: int | None) -> int:
 
 printkit.add_command(build)
 printkit.add_command(printed)
+printkit.add_command(profiles)
 printkit.add_command(simulate)
 printkit.add_command(diff)
 printkit.add_command(convert)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import click
 
-from printkit.cli.words import reading, whole
+from printkit.cli.words import language, override, reading, whole
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -32,8 +32,34 @@ def games(command: Command) -> Command:
     return click.argument("games", nargs=-1, metavar="[GAME|DIR|FILE]...")(command)
 
 
+def languages(command: Command) -> Command:
+    """`--lang`, for each of the languages asked for."""
+    return click.option(
+        "--lang",
+        "languages",
+        callback=reading(language),
+        multiple=True,
+        metavar="CODE",
+        help="The language: es for what lang/es.yaml of a game translates, or all that a game has;"
+        " may be given several times.  [default: the game's own]",
+    )(command)
+
+
 def players(command: Command) -> Command:
     """`--players`."""
     return click.option(
         "--players", callback=reading(whole(1, 100)), metavar="N", help="For how many players."
+    )(command)
+
+
+def sets(command: Command) -> Command:
+    """`--set`."""
+    return click.option(
+        "--set",
+        "sets",
+        callback=reading(override),
+        metavar="NAME=VALUE",
+        multiple=True,
+        help="For this run only: rules.hand_size=7, cards.death-squad.force=9 or"
+        " styles.body.size=8pt. May be given several times.",
     )(command)

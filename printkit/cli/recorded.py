@@ -6,6 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from printkit.game.customising.overriding import NONE, Overrides
 from printkit.game.load import load_game
 from printkit.game.model import Game
 from printkit.game.workspace import UnknownGameError, find_games, game_id, known_games, shared
@@ -14,22 +15,40 @@ from printkit.referee.record import FIRST_LINE, Recorded
 from printkit.source.jinja.expressions import Expressions
 
 
-def loaded(path: Path, players: int | None = None) -> Game:
+def loaded(
+    path: Path,
+    players: int | None = None,
+    overrides: Overrides = NONE,
+    language: str | None = None,
+) -> Game:
     """The game of a file. Raises PrintkitError with all its problems."""
     problems = Problems()
-    game = load_game(path, shared(), problems, Expressions(), players=players)
+    expressions = Expressions()
+    game = load_game(
+        path,
+        shared(),
+        problems,
+        expressions,
+        players=players,
+        language=language,
+        overrides=overrides,
+    )
     problems.raise_errors()
     if game is None:
         raise error(None, f"{path} is no game")
     return game
 
 
-def seated(path: Path, seats: int) -> Game:
+def seated(
+    path: Path, seats: int, overrides: Overrides = NONE, language: str | None = None
+) -> Game:
     """The game as it is for so many; where it is not, whoever seats them says so."""
-    game = loaded(path)
+    game = loaded(path, overrides=overrides, language=language)
     if game.players is None or not game.players[0] <= seats <= game.players[1]:
         return game
-    return game if game.players[0] == game.players[1] else loaded(path, seats)
+    if game.players[0] == game.players[1]:
+        return game
+    return loaded(path, seats, overrides, language)
 
 
 def reference(path: Path, place: Path) -> str:

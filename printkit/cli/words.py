@@ -12,8 +12,13 @@ from printkit.geometry import parse_length
 
 if TYPE_CHECKING:
     from printkit.catalogue import Paper
+    from printkit.game.customising.overriding import Override
 
 _THICKEST = 1.0
+ALL = "all"
+"""Every language that a game has."""
+_MOST_TURN = 10.0
+"""No printer is further off."""
 
 Callback = Callable[[click.Context, click.Parameter, "str | tuple[str, ...] | None"], object]
 
@@ -86,6 +91,28 @@ def offset(word: str) -> tuple[float, float]:
     return x, y
 
 
+def degrees(word: str) -> float:
+    """A small turn, clockwise."""
+    from printkit.source.values import angle
+
+    turn = angle(word)
+    if abs(turn) > _MOST_TURN:
+        raise ValueError(f"expected at most {_MOST_TURN:g} degrees either way, found {word}")
+    return turn
+
+
+def language(word: str) -> str:
+    """A language by its code, or all."""
+    return ALL if word.strip().casefold() == ALL else tongue(word)
+
+
+def tongue(word: str) -> str:
+    """A language by its code."""
+    from printkit.game.languages import parse_language
+
+    return parse_language(word)
+
+
 def product(word: str) -> str:
     """A product that this printkit can make."""
     from printkit.outputs.discover import names
@@ -94,6 +121,13 @@ def product(word: str) -> str:
     if word not in known:
         raise ValueError(f'"{word}" is not a product; known: {", ".join(known)}')
     return word
+
+
+def override(word: str) -> Override:
+    """A value that holds for one run: `rules.hand_size=7`."""
+    from printkit.game.customising.overriding import parse_override
+
+    return parse_override(word)
 
 
 def sitters(word: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from printkit.game.cards.backs import DEFAULT_BACK, default_back, read_back
 from printkit.game.cards.building import Surroundings, build_cards, undeclared
 from printkit.game.cards.faulty import without_faulty
 from printkit.game.customising.colours import read_colours
+from printkit.game.customising.overriding import NONE, Overrides, overridden
 from printkit.game.customising.sections import sections_of
 from printkit.game.draft import DeckDraft, Draft
 from printkit.game.expect import fields_compared
@@ -28,6 +29,9 @@ from printkit.game.slips.documents import check_nearly_named, others
 from printkit.game.slips.misplaced import warn_misplaced
 from printkit.game.slips.unused import declared, warn_back_unused, warn_blank
 from printkit.game.sources import read_draft
+from printkit.game.translating.files import languages
+from printkit.game.translating.translate import translated
+from printkit.game.translating.words import read_words
 from printkit.game.workspace import GAME_FILE, Shared, game_id
 from printkit.geometry import Size
 from printkit.problems import Problems, Span
@@ -53,6 +57,8 @@ def load_game(
     expressions: Expressions,
     *,
     players: int | None = None,
+    language: str | None = None,
+    overrides: Overrides = NONE,
 ) -> Game | None:
     """The game of a folder or a file, as far as it can be made out.
 
@@ -63,10 +69,14 @@ def load_game(
     if path.is_dir():
         path = path / GAME_FILE
     with _uncollected():
-        draft = read_draft(path, shared, problems, expressions)
+        draft = read_draft(path, shared, problems, expressions, language=language)
         if draft is None:
             return None
-        return _Loader(draft, game_id(path), problems, expressions).game(players)
+        draft = overridden(draft, overrides, problems)
+        game = _Loader(draft, game_id(path), problems, expressions).game(players)
+        if game is None or language is None:
+            return game
+        return translated(game, draft, language, problems)
 
 
 @contextmanager
@@ -142,6 +152,9 @@ class _Loader:
             colours={old: new for old, (new, _) in colours.items()},
             colour_places={old: place for old, (_, place) in colours.items()},
             sections=sections,
+            words=read_words(self._named("words"), problems),
+            word_places=self._places("words"),
+            languages=languages(language, draft.folders, texts, problems),
             base=draft.base,
             read=(
                 *draft.read,

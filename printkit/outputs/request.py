@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.catalogue import Paper
+from printkit.game.customising.overriding import NONE, Overrides
 from printkit.game.model import Card, Deck, Game
 from printkit.imposition.model import Options
 from printkit.problems import Problems, Span, did_you_mean
@@ -59,6 +60,14 @@ class Wants(NamedTuple):
     """Whether only cards are printed that differ from what was printed before."""
     since: str | None = None
     """The record to compare with; None is the latest."""
+    places: Mapping[str, Span] = MappingProxyType({})
+    """Where options stand that were not typed on the command line, by their names."""
+    overrides: Overrides = NONE
+    """Values that hold for this run, whatever the files say."""
+    languages: tuple[str, ...] = ()
+    """Languages asked for; empty is each game's own, and `all` stands for all that it has."""
+    language: str | None = None
+    """The one that is being made."""
 
     def asks_for(self, *names: str) -> bool:
         """Whether the texts of a product of these names are made.

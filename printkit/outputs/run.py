@@ -18,7 +18,7 @@ from printkit.outputs.former import left_over
 from printkit.outputs.idle import warn_idle
 from printkit.outputs.request import Product, Progress, Request, Wants, check_choice
 from printkit.outputs.volumes import check_texts
-from printkit.outputs.writing import report, write
+from printkit.outputs.writing import folder_of, report, write
 from printkit.problems import Problems
 from printkit.rulebook.opening import Rulebooks
 from printkit.source.jinja.expressions import Expressions
@@ -65,7 +65,15 @@ class Workshop:
     def open(self, path: Path, problems: Problems) -> Request | None:
         """A game loaded and ready to be laid out; None, with problems, if it cannot be."""
         wants = self.wants
-        game = load_game(path, self.shared, problems, self.expressions, players=wants.players)
+        game = load_game(
+            path,
+            self.shared,
+            problems,
+            self.expressions,
+            players=wants.players,
+            language=wants.language,
+            overrides=wants.overrides,
+        )
         if game is None:
             return None
         folders = (*(folder / "fonts" for folder in game.folders), self.shared.fonts)
@@ -102,7 +110,7 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
     if workshop.wants.changed:
         request, told = _only_changes(request, workshop, path, watch)
         if request.changes is None or not request.changes.changes:
-            stale = _stale(out / request.game.id) if told else ()
+            stale = _stale(folder_of(out, request.game)) if told else ()
             return Made(path, request.game, problems, left=stale, told=told)
     wanted = [output for output in outputs() if output.wanted(workshop.wants)]
     products: list[Product] = []
@@ -119,7 +127,7 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
         return replace(made, products=())
     if request.changes is not None and not products:
         return made  # cards to take out, and no sheets to list them before
-    folder = out / request.game.id
+    folder = folder_of(out, request.game)
     left = left_over(folder, [product.file for product in products])
     write(folder, [*products, report(request.game, products)])
     return replace(made, left=left)
