@@ -14,7 +14,7 @@ from printkit.outputs.reprinting.comparing import Change, Changes
 from printkit.outputs.reprinting.taking import said
 from printkit.outputs.reprinting.telling import Row, Section, sections
 from printkit.outputs.request import Request
-from printkit.outputs.simulation.pen import Pen
+from printkit.outputs.simulation.pen import Face, Pen
 from printkit.problems import Problems
 from printkit.rulebook.frontmatter import open_rulebook
 from printkit.rulebook.model import FrontMatter
@@ -26,6 +26,8 @@ _HEAD, _HEAD_AGAIN, _FOOT = 50.0, 24.0, 9.0
 _ROW, _TITLE, _SPACE = 5.6, 8.0, 6.0
 """Heights of a row, of a section's title with its rule, and between sections."""
 _BOX = 2.9
+_NAME, _LEAST = 9.5, 6.5
+"""Sizes of a card's name, in points."""
 _NARROWEST = 74.0
 """A column holds a name and a note."""
 
@@ -137,9 +139,7 @@ def _head(pen: Pen, title: str, game: Game, changes: Changes, told: Sequence[Cha
     figures = min(56.0, width / 3)
     room = width - figures - 6.0
     pen.text("CHANGED CARDS", _MARGIN, 19.0, room, 8.5, bold=True, colour=look.accent, spacing=0.35)
-    points = 32.0
-    while points > 16 and pen.width(title, points, face="display", bold=True) > room:
-        points -= 1.0
+    points = _fitted(pen, title, room, 32.0, 12.0, face="display", bold=True)
     pen.text(title, _MARGIN, 33.0, room, points, face="display", bold=True)
     pen.text(f"since “{record.name}”, {record.date}", _MARGIN, 41.5, room, 10)
     if game.version and record.version not in ("", game.version):
@@ -193,10 +193,28 @@ def _row(pen: Pen, section: Section, row: Row, box: Rect, y: float) -> None:
         number = pen.text(f"{row.copies:,} ×", x, y, box.right - x, 9.5, bold=True)
         x = max(x + 7.0, number.right + 1.5)
     note = min(pen.width(row.note, 8.0), (box.right - x) * 0.6) if row.note else 0.0
-    pen.text(row.name, x, y, box.right - x - note - (2.0 if note else 0.0), 9.5)
+    room = box.right - x - note - (2.0 if note else 0.0)
+    points = _fitted(pen, row.name, room, _NAME, _LEAST)
+    pen.text(row.name, x, y, room, points)
     if note:
         left = box.right - note - 0.1
         pen.text(row.note, left, y, box.right - left, 8.0, side="right", colour=pen.soft)
+
+
+def _fitted(
+    pen: Pen,
+    text: str,
+    room: float,
+    points: float,
+    least: float,
+    *,
+    face: Face = "sans",
+    bold: bool = False,
+) -> float:
+    """The size at which a line fits: its end may be what tells one card from another."""
+    while points > least and pen.width(text, points, face=face, bold=bold) > room:
+        points -= 0.5
+    return points
 
 
 def _foot(pen: Pen, request: Request, number: int, count: int) -> None:
