@@ -155,3 +155,10 @@ def test_sections_beside_a_rulebook_of_the_games_own_are_told(tmp_path: Path) ->
     (tmp_path / "mine" / "rulebook.md").write_text("# Mine\n\nText.\n")
     said = read(tmp_path, start="# S\n\nx\n")[1]
     assert "nothing uses this section: the game has a rulebook of its own" in said
+
+
+def test_a_rulebook_in_a_folder_of_sections_is_none_of_them(tmp_path: Path) -> None:
+    book, said = read(
+        tmp_path, game="extends: base\nrulebook: rulebook/book.md\n", book="# Mine\n\nText.\n"
+    )
+    assert ids(book, said) == ["mine"]

@@ -20,6 +20,8 @@ from printkit.source.nodes import Listing, Mapping, Node, Text, described
 Cards = dict[str, Entry]
 """The cards of a deck, by id."""
 _ALONE = ("id", "matrix")
+_MOST_LOOKED = 250_000
+"""Cards that all conditions together may look at; some seconds."""
 _HINT = "write change: {death-squad: {force: 9}}, or a list: [{where: {kind: unit}, set: {…}}]"
 
 
@@ -43,6 +45,7 @@ class Changer:
         self.places: dict[str, Span] = {}
         """Where cards were changed by their ids."""
         self._copies: dict[str, Span] = {}
+        self._looked = 0
 
     def change(self, node: Node) -> None:
         """The `change:` of a game: by id, or a list of steps that are taken in turn."""
@@ -89,6 +92,11 @@ class Changer:
         """The ids of the base's cards that meet a condition; none is a problem."""
         where = read_where(node, self._problems, self._expressions)
         if where is None:
+            return ()
+        self._looked += sum(map(len, self._decks.values()))
+        if self._looked > _MOST_LOOKED:
+            told = "there are too many changes by where: for so many cards"
+            self._problems.error(node.span, told, hint="change them in fewer steps, or by id")
             return ()
         errors = len(self._problems.errors)
         cards = [card for deck in self._decks.values() for card in typed_cards(deck)]

@@ -41,10 +41,11 @@ def sections_of(
             inner = inside((folder,), f"{name}/{file.name}", _place(file, folder), problems)
             if inner is not None:
                 found.append(inner)
-    if draft.extends and home == 0 and (files := _files(draft.folders[0] / name, language)):
+    beside = [file for file in _files(draft.folders[0] / name, language) if file.resolve() != path]
+    if draft.extends and home == 0 and beside:
         book = shown_path(path, draft.folders[0])
         problems.warning(
-            _place(files[0], draft.folders[0]),
+            _place(beside[0], draft.folders[0]),
             f"nothing uses this section: the game has a {name} of its own ({book})",
             hint=f"move it into {path.name}, or leave {path.name} out to take the base's",
         )

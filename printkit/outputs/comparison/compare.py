@@ -209,11 +209,19 @@ def _files(old: Game, new: Game) -> Iterator[FileChange]:
         ]
         for name in names:
             base = next((path for b in old.folders if (path := b / name).is_file()), None)
+            if base is None:
+                base = _book_of(name, old)
             yield FileChange(shown_path(folder / name, home), _shown(base, home))
     for file in scenario_files(new):
         if file.parent in own:
             base = next((b / file.name for b in old.folders if (b / file.name).is_file()), None)
             yield FileChange(shown_path(file, home), _shown(base, home))
+
+
+def _book_of(name: str, game: Game) -> Path | None:
+    """The text of which a file such as rulebook/setup.md is a section."""
+    books = {"rulebook": game.rulebook, "aid": game.aid}
+    return books.get(name.partition("/")[0])
 
 
 def _shown(path: Path | None, home: Path) -> str:

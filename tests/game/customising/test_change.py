@@ -151,3 +151,11 @@ def test_styles_and_colours_are_laid_over_those_of_the_base_key_by_key(base: Des
     assert isinstance(looks, Mapping)
     body = {key.value: key.span.file for key, _ in looks.entries}
     assert body == {"bold": "shared/data/middle/game.yaml", "size": "game/game.yaml"}
+
+
+def test_hostile_changes_end_soon(base: Desk) -> None:
+    rows = "".join(f"- {{name: C{n}}}\n" for n in range(5000))
+    base.write("shared/data/large/game.yaml", f"title: L\ncards:\n{rows}")
+    step = "- {where: {name: C1}, set: {text: x}}\n"
+    said = base.trouble(f"extends: large\nchange:\n{step * 2000}")
+    assert "there are too many changes by where: for so many cards" in said
