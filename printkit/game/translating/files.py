@@ -85,14 +85,15 @@ def _documents(folder: Path, stems: set[str]) -> Iterator[str]:
 
 def in_language(path: Path, code: str, folders: Iterable[Path], problems: Problems) -> Path | None:
     """The file of a document in a language: beside it, or in a folder of a game nearer to it."""
-    for folder in folders:
-        home = path.parent.name if path.parent != folder.resolve() else ""
-        at = folder / home if home else folder
-        for name in names_in(at):
+    nearer = [folder.resolve() for folder in folders]
+    homes = [folder for folder in nearer if path.is_relative_to(folder)]
+    if not homes:
+        return None
+    home = max(homes, key=lambda folder: len(folder.parts))
+    way = path.parent.relative_to(home)
+    for folder in nearer[: nearer.index(home) + 1]:
+        for name in names_in(folder / way):
             if name.endswith(".md") and parted(name) == (path.stem, code):
-                place = Span(shown_path(at / name, folder))
-                way = f"{home}/{name}" if home else name
-                return inside((folder,), way, place, problems)
-        if path.is_relative_to(folder.resolve()):
-            return None
+                place = Span(shown_path(folder / way / name, folder))
+                return inside((folder,), (way / name).as_posix(), place, problems)
     return None
