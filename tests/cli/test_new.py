@@ -95,7 +95,7 @@ def test_a_starter_says_what_to_change_first_and_what_people_ask_for_most(templa
 
 def commands() -> dict[str, str]:
     """What starters tell to type, each with a starter that tells it."""
-    told = {}
+    told: dict[str, str] = {}
     for template in TEMPLATES:
         written = (shared().starters / template / "game.yaml").read_text(encoding="utf-8")
         found = re.findall(r"^#   printkit (build .*?)(?:\s{2,}|$)", written, re.MULTILINE)

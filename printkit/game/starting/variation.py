@@ -50,9 +50,10 @@ def _head(base: Game, title: str) -> Iterator[str]:
     yield "#   printkit check                  what is wrong, before any paper is used"
     yield "#   printkit build                  sheets of cards and the rulebook, in out/"
     yield "#   printkit build --paper letter   on the paper you have"
+    yield "#   printkit diff .                 what this file changes, each card before and after"
     if base.referee:
-        yield "# check also plays the worked examples of the rules. Where your changes make one untrue,"
-        yield "# it says so, and how to leave that one out."
+        yield "# check also plays the worked examples of the rules. Where your changes make one"
+        yield "# untrue, it says so, and how to leave that one out."
     yield ""
     yield f"title: {typed(title)}"
     yield f"extends: {typed(base.id)}"
