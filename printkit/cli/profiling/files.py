@@ -16,7 +16,7 @@ from printkit.source.keys import Either, Kind, Shape, read_record
 from printkit.source.nodes import Listing, Node, Text, described
 from printkit.source.nodes import Mapping as MappingNode
 from printkit.source.paths import shown_path
-from printkit.source.yaml.reader import read_yaml
+from printkit.source.yaml.reader import parse_yaml, read_text
 
 FILE = "profiles.yaml"
 Owner = Literal["user", "game"]
@@ -77,6 +77,12 @@ def game_place(folder: Path) -> Place:
     return Place(path, shown_path(path, path.parent), "game")
 
 
+def is_blank(text: str) -> bool:
+    """Whether a file holds remarks at most: profiles that somebody left out for now."""
+    lines = (line.strip() for line in text.split("\n"))
+    return all(not line or line.startswith("#") for line in lines)
+
+
 def read_profiles(place: Place, problems: Problems) -> dict[str, Profile]:
     """The profiles of a file by name; none where there is no file."""
     try:
@@ -84,8 +90,11 @@ def read_profiles(place: Place, problems: Problems) -> dict[str, Profile]:
             return {}
     except OSError:
         return {}
-    node = read_yaml(place.path, place.shown, problems)
-    if node is None or (isinstance(node, Text) and described(node) == "nothing"):
+    text = read_text(place.path, place.shown, problems)
+    if text is None or is_blank(text):
+        return {}
+    node = parse_yaml(text, place.shown, problems)
+    if node is None:
         return {}
     if not isinstance(node, MappingNode):
         problems.error(

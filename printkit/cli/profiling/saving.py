@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from contextlib import suppress
 
-from printkit.cli.profiling.files import Place
+from printkit.cli.profiling.files import Place, is_blank
 from printkit.problems import Problems, Span, error
 from printkit.source.nodes import Listing, Node, Text, described
 from printkit.source.nodes import Mapping as MappingNode
@@ -16,7 +15,6 @@ _HEAD = (
     "# Profiles: options of printkit build that are kept under a name, as in\n"
     "# printkit build --profile {name}\n\n"
 )
-_INDENT = re.compile(r"[ ]*")
 
 
 def save(place: Place, name: str, values: Mapping[str, str], start: Mapping[str, str]) -> bool:
@@ -41,6 +39,8 @@ def save(place: Place, name: str, values: Mapping[str, str], start: Mapping[str,
 
 
 def _parsed(text: str, place: Place, problems: Problems) -> Node | None:
+    if is_blank(text):
+        return None
     node = parse_yaml(text, place.shown, problems)
     if node is not None and not isinstance(node, MappingNode) and described(node) != "nothing":
         said = f"expected profiles by their names, found {described(node)}"

@@ -14,6 +14,7 @@ from printkit.rulebook.figures.look import lighter
 from printkit.rulebook.lines import Line, Lines, Side
 from printkit.rulebook.theme import Theme
 
+_LEADING = 1.28
 Face = Literal["body", "sans", "display"]
 
 
@@ -84,6 +85,27 @@ class Pen:
         line = self._lines.line(text, style, x, y, width, side)
         self.marks += line.marks
         return line
+
+    def block(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        points: float = 8.0,
+        *,
+        side: Side = "left",
+        bold: bool = False,
+        colour: Colour | None = None,
+    ) -> float:
+        """A text in as many lines as it needs, the first on `y`; the baseline after the last."""
+        plain = self._lines.style("sans", points * MM_PER_PT, bold=bold)
+        style = replace(plain, align=side, colour=colour or plain.colour)
+        running = self._lines.running(text, style, width)
+        step = _LEADING * points * MM_PER_PT
+        for number in range(len(running.lines)):
+            self.marks += running.placed(number, x, y + number * step).marks
+        return y + len(running.lines) * step
 
     def width(self, text: str, points: float, *, face: Face = "sans", bold: bool = False) -> float:
         """How wide a line would be."""
