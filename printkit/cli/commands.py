@@ -9,6 +9,7 @@ import click
 
 from printkit import LAYOUT_VERSION, __version__
 from printkit.cli.building import build
+from printkit.cli.calibrate import calibrate
 from printkit.cli.converting import convert
 from printkit.cli.diff import diff
 from printkit.cli.options import debug as _debug
@@ -145,6 +146,7 @@ def replay(file: Path, to: int | None) -> int:
 printkit.add_command(build)
 printkit.add_command(printed)
 printkit.add_command(profiles)
+printkit.add_command(calibrate)
 printkit.add_command(simulate)
 printkit.add_command(diff)
 printkit.add_command(convert)

@@ -12,9 +12,11 @@ from typing import NamedTuple, TypedDict
 import click
 
 from printkit.cli.build import found_games
+from printkit.cli.overriding import overrides_of
 from printkit.cli.run import DONE, INTERRUPTED, PROBLEMS
 from printkit.cli.simulated import comparison_lines, statistics_lines
 from printkit.cli.tell import counted, tell_problems
+from printkit.game.customising.overriding import NONE, Override, Overrides
 from printkit.game.load import load_game
 from printkit.game.model import Game
 from printkit.game.workspace import shared
@@ -45,6 +47,7 @@ class SimulateOptions(TypedDict):
     jobs: int | None
     bots: tuple[str, ...]
     players: int | None
+    sets: tuple[Override, ...]
     vs: str | None
     as_json: bool
     report: Path | None
@@ -62,7 +65,12 @@ def simulate_game(name: str, options: SimulateOptions) -> int:
     """Play, and tell what was found; Ctrl-C ends playing, and what was played is told."""
     paths = [found_games((word,))[0] for word in (name, options["vs"]) if word is not None]
     problems = Problems()
-    opened = [_opened(path, options, problems) for path in paths]
+    # The other deck is as its files have it, so that a value can be compared with the old one.
+    told = (overrides_of(options["sets"]), NONE)
+    opened = [
+        _opened(path, options, changed, problems)
+        for path, changed in zip(paths, told, strict=False)
+    ]
     tell_problems(problems)
     ready = [one for one in opened if one is not None]
     if problems.errors or len(ready) < len(opened):
@@ -83,9 +91,11 @@ def simulate_game(name: str, options: SimulateOptions) -> int:
     return DONE if whole else INTERRUPTED
 
 
-def _opened(path: Path, options: SimulateOptions, problems: Problems) -> Opened | None:
-    players = options["players"]
-    game = load_game(path, shared(), problems, Expressions(), players=players)
+def _opened(
+    path: Path, options: SimulateOptions, overrides: Overrides, problems: Problems
+) -> Opened | None:
+    players, expressions = options["players"], Expressions()
+    game = load_game(path, shared(), problems, expressions, players=players, overrides=overrides)
     if game is None or problems.errors:
         return None
     rules = rules_of(game, problems, players)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Unpack
 
 import click
 
-from printkit.cli.options import debug, players
+from printkit.cli.options import debug, players, sets
 from printkit.cli.words import bots, reading, whole
 
 if TYPE_CHECKING:
@@ -48,10 +48,11 @@ if TYPE_CHECKING:
     help="Who plays, seat by seat: greedy or random. Different ones change seats every game.",
 )
 @players
+@sets
 @click.option(
     "--vs",
     metavar="GAME|DIR|FILE",
-    help="Play the same games on this deck, too, and tell what moved.",
+    help="Play the same games on this deck, too, as its files have it, and tell what moved.",
 )
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON on stdout.")
 @click.option(

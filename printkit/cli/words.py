@@ -91,6 +91,11 @@ def offset(word: str) -> tuple[float, float]:
     return x, y
 
 
+def shift(word: str) -> float:
+    """A length either way; without a unit it is mm."""
+    return parse_length(_with_unit(word))
+
+
 def degrees(word: str) -> float:
     """A small turn, clockwise."""
     from printkit.source.values import angle

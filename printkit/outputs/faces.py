@@ -133,13 +133,19 @@ def draw_copies(
 def warn_without_backs(request: Request, deck: Deck, cards: Sequence[Card]) -> None:
     """Say so where what is asked of the backs changes nothing."""
     wants = request.wants
-    shifted = wants.options.back_offset != (0.0, 0.0)
-    if (wants.split or shifted) and all(card.back is None for card in cards):
-        option = "--split" if wants.split else "--back-offset"
+    given = {
+        "--split": wants.split,
+        "--back-offset": wants.options.back_offset != (0.0, 0.0),
+        "--back-angle": wants.options.back_angle != 0.0,
+    }
+    # What a profile says is meant for all games.
+    asked = [
+        option for option, is_given in given.items() if is_given and option not in wants.places
+    ]
+    if asked and all(card.back is None for card in cards):
         title = request.deck_title(deck)
-        request.problems.warning(
-            deck.span, f"{option} changes nothing: no card of {title} that is printed has a back"
-        )
+        told = f"{asked[0]} changes nothing: no card of {title} that is printed has a back"
+        request.problems.warning(deck.span, told)
 
 
 def _drawn(frame: Frame, drawings: Sequence[Drawing]) -> int:

@@ -13,7 +13,8 @@ def check_rules(request: Request) -> None:
     """Ask the referee for its check; each section that it cites must be in the rulebook."""
     from printkit.referee.checking import check_referee
 
-    cited = check_referee(request.game, request.problems)
+    overridden = bool(request.wants.overrides.items)
+    cited = check_referee(request.game, request.problems, overridden=overridden)
     rulebook = request.rulebooks.rulebook()
     if rulebook is None:
         return

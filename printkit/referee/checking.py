@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from printkit.game.model import Game
 from printkit.problems import Problems, Span
@@ -13,12 +13,17 @@ from printkit.referee.scenarios import scenario_of
 from printkit.referee.shelf import game_scenarios, scenario_files
 from printkit.source.paths import shown_path
 
+_MOST_NAMED = 6
 Sections = Mapping[str, Span]
 """The sections of a rulebook that are cited, each with a place that cites it."""
 
 
-def check_referee(game: Game, problems: Problems) -> Sections:
-    """Check a game that has a referee; the sections that its rules and scenarios cite."""
+def check_referee(game: Game, problems: Problems, *, overridden: bool = False) -> Sections:
+    """Check a game that has a referee; the sections that its rules and scenarios cite.
+
+    What scenarios tell of a game that is `overridden` for one run may well not come true: that
+    is said and is no error.
+    """
     if game.referee is None:
         return {}
     if not _deals(game, problems):
@@ -28,30 +33,44 @@ def check_referee(game: Game, problems: Problems) -> Sections:
     cited = {setting.rule: place for setting in kind.SETTINGS}
     cited |= dict.fromkeys(kind.RULINGS.values(), place)
     shown: set[str] = set()
+    untrue: list[str] = []
     for placed in game_scenarios(game, problems):
-        found = problems if placed.own else Problems()
+        found = problems if placed.own and not overridden else Problems()
         scenario = scenario_of(placed.node, game, found)
         if scenario is not None:
             run(scenario, found)
             shown.update(section.value for section in scenario.sections)
             cited |= {section.value: section.span for section in scenario.sections}
-        if not placed.own:
-            _tell_of_base(found, game, problems)
+        if overridden:
+            _tell_of_overridden(found, problems)
+        elif not placed.own and found.errors:
+            untrue.append(placed.id)
+    if untrue:
+        _tell_of_base(untrue, game, problems)
     files = scenario_files(game)
     if len(files) == 1 and game.folders[0] == files[0].parent:
         _warn_unshown(kind.RULINGS, shown, Span(shown_path(files[0], game.folders[0])), problems)
     return cited
 
 
-def _tell_of_base(found: Problems, game: Game, problems: Problems) -> None:
-    """What does not come true of a base's scenario: its author has not changed the game."""
+def _tell_of_overridden(found: Problems, problems: Problems) -> None:
     for problem in found:
-        where = f"; the scenario is of the game that {game.span} extends"
-        hint = (
-            "write one of its id in a scenarios.yaml of your own, or leave it out there with"
-            " {id: …, remove: yes}"
-        )
-        problems.add(problem._replace(message=problem.message + where, hint=hint))
+        said = f"{problem.message}; with --set the game is another than the scenario tells of"
+        problems.add(problem._replace(message=said, severity="warning"))
+
+
+def _tell_of_base(ids: Sequence[str], game: Game, problems: Problems) -> None:
+    """Scenarios of a base that do not come true: nobody did wrong, the game is another now."""
+    few = ", ".join(ids[:_MOST_NAMED]) + (", …" if len(ids) > _MOST_NAMED else "")
+    one = len(ids) == 1
+    what = "1 worked example" if one else f"{len(ids)} worked examples"
+    does = "does" if one else "do"
+    problems.warning(
+        game.span,
+        f"{what} of the base {does} not come true with these cards and rules: {few}",
+        hint="write one of its id in a scenarios.yaml of your own, or leave it out there with"
+        " {id: …, remove: yes}",
+    )
 
 
 def _deals(game: Game, problems: Problems) -> bool:

@@ -46,6 +46,7 @@ def build(*words: str) -> None:
         "--backs fold",
         "--backs none --marks full",
         "--back-offset 1.5,-0.5",
+        "--back-offset 0.5,1.5 --back-angle -0.4 --paper letter",
         "--marks none --no-ruler",
         "--paper 210mm x 330mm --bleed 1mm",
     ],
@@ -81,11 +82,13 @@ def options_of(told: dict[str, str], arguments: list[str]) -> Options:
         gutter=length("--gutter"),
         bleed=length("--bleed") if "--bleed" in told else None,
         back_offset=(float(x), float(y)),
+        back_angle=length("--back-angle"),
         ruler="--no-ruler" not in arguments,
     )
 
 
 def same_places(page: Page, side: Side) -> None:
+    assert page.moved == pytest.approx(side.moved, abs=0.005)
     assert len(page.placed) == len(side.placements)
     for found, placement in zip(page.placed, side.placements, strict=True):
         trim, ink = placement.slot.trim, placement.slot.ink
