@@ -43,7 +43,7 @@ def game_scenarios(game: Game, problems: Problems) -> tuple[Placed, ...]:
             if removes is not None and len(node.entries) > 2:
                 problems.error(removes.span, "beside remove: stands the id alone")
     own = game.folders[0] / FILE
-    return tuple(Placed(node, file == own) for node, file in nodes.values())
+    return tuple(Placed(id_, node, file == own) for id_, (node, file) in nodes.items())
 
 
 def _tell_same(
@@ -58,6 +58,7 @@ def _tell_same(
 class Placed(NamedTuple):
     """A scenario as typed, and whether by the game itself or by one that it extends."""
 
+    id: str
     node: Mapping
     own: bool
 
