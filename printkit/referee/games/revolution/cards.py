@@ -88,9 +88,15 @@ def _known(card: Card, kind: str, problems: Problems) -> bool:
     return False
 
 
-def check_deal(pack: Pack, hand: int, problems: Problems) -> None:
-    """Two hands must be there to be dealt."""
-    if pack.cards and len(pack.all) < 2 * hand:
-        card = next(iter(pack.cards.values()))
-        message = f"{len(pack.all)} cards are too few to deal two hands of {hand}"
-        problems.error(card.span, message)
+def check_deal(cards: Cards, hand: int, problems: Problems) -> None:
+    """Two hands must be there to be dealt, and a unit for each side."""
+    pack = cards.pack
+    if not pack.cards:
+        return
+    place = next(iter(pack.cards.values())).span
+    if len(pack.all) < 2 * hand:
+        problems.error(place, f"{len(pack.all)} cards are too few to deal two hands of {hand}")
+    units = cards.count("unit")
+    if units < 2:
+        what = "1 unit is" if units else "no unit is"
+        problems.error(place, f"{what} printed; each of the two sides needs one")

@@ -52,7 +52,7 @@ class Revolution(Rules):
         self.hand_size = cast("int", settings["hand_size"])
         self.cards = read_cards(pack, problems)
         self.kinds = self.cards.kinds
-        check_deal(pack, self.hand_size, problems)
+        check_deal(self.cards, self.hand_size, problems)
         # Every round costs a unit or a dummy; other settings may go on without, until stalemate.
         rounds = self.cards.count("unit") + self.cards.count("dummy")
         modifiers = self.cards.count("modifier")
@@ -107,7 +107,8 @@ class Revolution(Rules):
                 "mulligan",
             )
             return
-        self._round(table)
+        if not self._decided(table):
+            self._round(table)
 
     def _round(self, table: Table) -> None:
         """The next round, or the end of the turn if a side has no unit in hand."""

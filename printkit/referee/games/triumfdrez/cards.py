@@ -77,6 +77,9 @@ def read_cards(pack: Pack, seats: int, problems: Problems, *, neutrals: bool) ->
         card = next(iter(pack.cards.values()))
         message = f"{dealt} cards are too few to deal {HAND} to each of {seats}"
         problems.error(card.span, message)
+    if pack.cards and not number:
+        card = next(iter(pack.cards.values()))
+        problems.error(card.span, "no card has a figure and a colour: there is nothing to bid")
     ranked = sorted({(number[id_], colour[id_]) for id_ in number})
     return Cards(figure, colour, number, tuple(dict.fromkeys(name for _, name in ranked)))
 
