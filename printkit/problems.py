@@ -83,6 +83,8 @@ class Problems:
 
     def __init__(self) -> None:
         self._found: dict[Problem, None] = {}
+        self.said = 0
+        """How often something was told, also what was told already."""
 
     def __iter__(self) -> Iterator[Problem]:
         return iter(self._found)
@@ -91,6 +93,7 @@ class Problems:
         return len(self._found)
 
     def add(self, problem: Problem) -> None:
+        self.said += 1
         self._found[problem] = None
 
     def extend(self, problems: Iterable[Problem]) -> None:

@@ -184,12 +184,18 @@ _length = reading(length)
     help="The folder for what is made.",
 )
 @click.option("--strict", is_flag=True, help="Warnings are problems too.")
+@click.option(
+    "--watch",
+    is_flag=True,
+    help="Build again whenever a file is saved that the build read, until Ctrl-C.",
+)
 @debug
 @click.pass_context
 def build(
     ctx: click.Context,
     games: tuple[str, ...],
     out: Path,
+    watch: bool,
     profiles: tuple[str, ...],
     **options: Unpack[BuildOptions],
 ) -> int:
@@ -198,10 +204,12 @@ def build(
     Without one: the game in this folder, else all in ./data, else all that come with printkit.
     """
     from printkit.cli.build import build_games, wants_of
+    from printkit.cli.watch import watch_games
 
+    run = watch_games if watch else build_games
     wants = wants_of(options)
     if not profiles:
-        return build_games(games, lambda _: wants, out, options["cards"])
+        return run(games, lambda _: wants, out, options["cards"])
     from printkit.cli.profiling.laying import typed, wanted
 
-    return build_games(games, wanted(typed(ctx, options), profiles), out, options["cards"])
+    return run(games, wanted(typed(ctx, options), profiles), out, options["cards"])

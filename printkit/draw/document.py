@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from printkit import __version__
 from printkit.draw.images import Images
+from printkit.draw.keeping import Trail
 from printkit.draw.navigation import Bookmark, Navigation, tree
 from printkit.draw.operators import Operators
 from printkit.draw.plane import PT_PER_MM, Plane
@@ -40,7 +41,8 @@ class Document:
     """Draws faces into operators and gathers pages; same input, same bytes.
 
     `pdf` takes over a document that ReportLab's own canvas draws into, whose pages then see the
-    same fonts and forms; `stock` is handed on from one document of the same faces to the next.
+    same fonts and forms; `stock` is handed on from one document of the same faces to the next,
+    `trail` from one build of the same document to the next.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Document:
         duplex: Duplex = "none",
         pdf: PDFDocument | None = None,
         stock: Stock | None = None,
+        trail: Trail | None = None,
     ) -> None:
         self.store = Store(pdf)
         self.resources = Resources(self.store, stock)
@@ -64,6 +67,7 @@ class Document:
         self._operators = Operators(self.resources, self._texts, Images(self.resources))
         self._navigation = Navigation(self.store)
         self._outline: list[Bookmark] = []
+        self._trail = trail
         self._forms: dict[bytes, bytes] = {}
         self._uses: dict[bytes, int] = {}
         self._describe(title, author, subject, keywords, properties or {})
@@ -71,7 +75,15 @@ class Document:
 
     def face(self, frame: Frame) -> Drawn:
         """The face's operators, ready to be placed anywhere."""
-        return Drawn(self._operators.frame(frame), frame.size, frame.bleed)
+        trail = self._trail
+        if trail is None:
+            return Drawn(self._operators.frame(frame), frame.size, frame.bleed)
+        operators = trail.known(frame, self._operators.named)
+        if operators is None:
+            before = trail.mark(self._operators.named())
+            operators = self._operators.frame(frame)
+            trail.keep(frame, operators, before, self._operators.named())
+        return Drawn(operators, frame.size, frame.bleed)
 
     def marks(self, marks: Iterable[Mark], height: float) -> bytes:
         """Operators for marks on a page, or in a box, that is `height` mm high."""
@@ -115,7 +127,8 @@ class Document:
             boxes += b"/BleedBox[%b]" % _box(bleed, size)
         if trim is not None:
             boxes += b"/TrimBox[%b]" % _box(trim, size)
-        contents = self.store.stream(b"", b"\n".join(content))
+        pack = self.resources.stock.pack_page
+        contents = self.store.stream(b"", b"\n".join(content), pack=pack)
         annotations, kept = self._navigation.reserve(links)
         page = self.store.add(
             b"<</Type/Page/Parent %b%b/Resources %d 0 R/Contents %d 0 R%b>>"

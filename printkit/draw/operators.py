@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from printkit.colour import Gradient
 from printkit.draw.extent import extent
 from printkit.draw.images import Images
+from printkit.draw.keeping import Named
 from printkit.draw.paint import gradient, set_fill, set_stroke
 from printkit.draw.plane import Plane, transform
 from printkit.draw.resources import Resources
@@ -58,6 +60,11 @@ class Operators:
         self._images = images
         self._caches: dict[tuple[Plane, float], _Cache] = {}
         self._shared: dict[tuple[str, bool], bytes] = {}
+
+    def named(self) -> Named:
+        """All that the document calls by a name so far, in the order in which it came to it."""
+        own = {"": self._resources.known, "#": self._resources.objects, "shared": self._shared}
+        return {**cast("Named", own), **self._texts.named()}
 
     def frame(self, frame: Frame) -> bytes:
         return self.marks(frame.marks, Plane(frame.size.h))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from printkit.draw.stock import Stock
 from printkit.draw.store import Store, number, stream
 
@@ -21,6 +23,16 @@ class Resources:
         self._named: dict[bytes, dict[bytes, bytes]] = {kind: {} for kind in _KINDS}
         self._known: dict[tuple[bytes, bytes], bytes] = {}
         self._objects: dict[bytes, int] = {}
+
+    @property
+    def known(self) -> Mapping[tuple[bytes, bytes], bytes]:
+        """The names of things, by what they are."""
+        return self._known
+
+    @property
+    def objects(self) -> Mapping[bytes, int]:
+        """The numbers of objects, by what they are."""
+        return self._objects
 
     def name(self, kind: bytes, prefix: bytes, value: bytes) -> bytes:
         """A new name for a reference or an inline dictionary."""

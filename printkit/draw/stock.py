@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from printkit.colour import Gradient
 from printkit.draw.extent import extent
+from printkit.draw.keeping import Kept
 from printkit.draw.store import packed
 from printkit.geometry import Rect
 from printkit.layout.frame import Mark, Shape
@@ -20,7 +21,9 @@ class Stock:
     All is known by identity, and held, so that an id is only its own.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, kept: Kept | None = None) -> None:
+        self.kept = kept
+        """What is kept from one build to the next, where that is wanted."""
         self._shapes: dict[tuple[int, int], tuple[Shape, bytes]] = {}
         self._extents: dict[int, tuple[tuple[Mark, ...], Rect | None]] = {}
         self._packed: dict[bytes, bytes] = {}
@@ -45,6 +48,10 @@ class Stock:
                 self._extents.clear()
             kept = self._extents[id(marks)] = (marks, extent(marks, self.extent))
         return kept[1]
+
+    def pack_page(self, data: bytes) -> bytes:
+        """A page's operators deflated, as an earlier build did where one is kept."""
+        return packed(data) if self.kept is None else self.kept.packed(data)
 
     def packed(self, data: bytes) -> bytes:
         """The same deflated."""

@@ -39,6 +39,11 @@ def text_string(text: str) -> bytes:
     return b"<FEFF" + text.encode("utf-16-be", "replace").hex().upper().encode("ascii") + b">"
 
 
+def packed(data: bytes) -> bytes:
+    """The same deflated."""
+    return zlib.compress(data, _LEVEL)
+
+
 class Store:
     """Indirect objects by number; each is compressed as it comes, so that memory stays small."""
 
@@ -63,9 +68,16 @@ class Store:
     def fill(self, reserved: int, body: bytes) -> None:
         self.pdf.idToObject[self.pdf.numberToId[reserved]] = body
 
-    def stream(self, entries: bytes, data: bytes, *, compress: bool = True) -> int:
+    def stream(
+        self,
+        entries: bytes,
+        data: bytes,
+        *,
+        compress: bool = True,
+        pack: Callable[[bytes], bytes] = packed,
+    ) -> int:
         """A stream whose dictionary holds `entries`; data that is compressed already stays."""
-        return self.add(stream(entries, data, compress=compress))
+        return self.add(stream(entries, data, compress=compress, pack=pack))
 
     def fingerprint(self) -> bytes:
         """An identifier that depends on nothing but the content."""
@@ -74,11 +86,6 @@ class Store:
             if isinstance(body, bytes):
                 digest.update(body)
         return digest.hexdigest().encode("ascii")
-
-
-def packed(data: bytes) -> bytes:
-    """The same deflated."""
-    return zlib.compress(data, _LEVEL)
 
 
 def stream(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from printkit.colour import Colour
 from printkit.draw.fonts import embed
+from printkit.draw.keeping import Named
 from printkit.draw.paint import set_fill
 from printkit.draw.plane import PT_PER_MM, Plane
 from printkit.draw.resources import Resources
@@ -103,6 +104,12 @@ class Texts:
             name = self._resources.name(b"Font", b"F", b"%d 0 R" % reserved)
             font = self._fonts[key] = FontInUse(name, self._faces.by_key(key), reserved)
         return font
+
+    def named(self) -> Named:
+        """The names of the fonts, and what their glyphs stand for."""
+        names = {key: font.name for key, font in self._fonts.items()}
+        texts = {f"font {key}": font.texts for key, font in self._fonts.items()}
+        return cast("Named", {"fonts": names, **texts})
 
     def line(self, glyphs: Glyphs, colour: Colour, plane: Plane) -> Line:
         """The run in one colour, to be set with others in one text object."""

@@ -40,6 +40,7 @@ from printkit.source.keys import Kind
 from printkit.source.nodes import Listing, Mapping, Node, Text, described
 from printkit.source.paths import inside
 from printkit.source.printed import check_settings, warn_quoted_no
+from printkit.source.reads import sought
 from printkit.source.values import FILE, PROSE, TEXT, TITLE
 
 T = TypeVar("T")
@@ -237,6 +238,8 @@ class _Loader:
         # The folder of a game of a single file may hold those of other games.
         folders = [folder for folder in draft.folders if folder / GAME_FILE in draft.read]
         file = f"{name}.md"
+        for folder in folders:
+            sought(folder / file)
         if any((folder / file).is_file() for folder in folders):
             return inside(folders, file, draft.span, self._problems, what=what)
         check_nearly_named(folders, name, what, draft.span, self._problems)

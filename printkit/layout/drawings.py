@@ -19,6 +19,7 @@ from printkit.layout.text.fonts import Fonts
 from printkit.layout.text.setting import DrawnIcon
 from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.paths import shown_path
+from printkit.source.reads import walked
 
 if TYPE_CHECKING:
     from printkit.layout.svg.reading import SvgPicture
@@ -59,6 +60,8 @@ class Drawings:
         self._problems = problems
         self._found: dict[str, Drawing | None] = {}
         self._svgs: dict[FilePath, SvgDrawing | str] = {}
+        self.told = False
+        """Whether something was told of a drawing that is told only once."""
 
     def find(self, name: str, warn: Warn | None = None) -> Drawing | None:
         """The icon of that name: a drawing of art/ first, then a glyph of an icon font.
@@ -101,6 +104,7 @@ class Drawings:
         roots = [folder.resolve() for folder in self._folders]
         for folder in self._folders:
             home = folder / "art"
+            walked(home)
             for path in sorted(home.rglob("*.svg"))[:_MOST_FILES]:
                 name = path.relative_to(home).with_suffix("").as_posix()
                 if any(path.resolve().is_relative_to(root) for root in roots):
@@ -125,6 +129,7 @@ class Drawings:
         home = next((f for f in self._folders if path.is_relative_to(f)), None)
         span = Span(shown_path(path, home))
         told = ", ".join(picture.undrawn)
+        self.told |= bool(told or picture.missing)
         if told and warn is not None:
             warn(f"not drawn of {span}: {told}")
         elif told:

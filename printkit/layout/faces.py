@@ -92,6 +92,11 @@ class CardFaces:
                 self._names.setdefault(id(frame), (frame, f"face {' '.join(key)}"))
         return self._frames[key]
 
+    @property
+    def asked(self) -> bool:
+        """Whether a face was laid out to be shown elsewhere."""
+        return bool(self._frames)
+
     def known(self, card: Card, deck: Deck, side: str) -> Frame | None:
         """A face that was laid out here before."""
         return self._frames.get((deck.id, card.id, side))

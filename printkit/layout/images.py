@@ -44,6 +44,11 @@ class Images:
         """The pictures that were found."""
         return tuple(found.path for found in self._found.values() if isinstance(found, Picture))
 
+    @property
+    def told(self) -> bool:
+        """Whether something was told of a picture that is told only once."""
+        return bool(self._coarse or self._missing)
+
     def find(self, name: str, span: Span, scene: Scene, where: str) -> Picture | None:
         """The picture of that name, written at `span`.
 

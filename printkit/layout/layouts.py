@@ -53,7 +53,7 @@ class _Built:
 
 
 @dataclass(frozen=True, slots=True)
-class _Bound:
+class Bound:
     """A template's painter for one deck."""
 
     painter: Painter
@@ -109,7 +109,7 @@ class Layouts:
         self._globals = game_scope(game)
         self._decks = {deck.id: deck_names(deck) for deck in game.decks}
         self._built: dict[str, _Built | None] = {}
-        self._bound: dict[tuple[str, str], _Bound | None] = {}
+        self._bound: dict[tuple[str, str], Bound | None] = {}
         self._backs: dict[Hashable, Frame] = {}
         self._checked: set[str] = set()
 
@@ -206,7 +206,7 @@ class Layouts:
                 self._problems.error(place, trouble.message, card=card.name, hint=trouble.hint)
 
     def _frame(
-        self, bound: _Bound, card: Card | None, deck: Deck, back: Back, copy: int
+        self, bound: Bound, card: Card | None, deck: Deck, back: Back, copy: int
     ) -> Frame | None:
         scope: dict[str, object] = {
             **self._globals,
@@ -229,7 +229,7 @@ class Layouts:
             frame = self._recolouring.frame(frame)
         return frame if self._economy is None else self._economy.economised(frame)
 
-    def _layout(self, name: str, deck: Deck, span: Span) -> _Bound | None:
+    def _layout(self, name: str, deck: Deck, span: Span) -> Bound | None:
         key = (name, deck.id)
         if key not in self._bound:
             built = self._built_layout(name, span)
@@ -276,7 +276,7 @@ class Layouts:
         )
         return None
 
-    def _bind(self, built: _Built, deck: Deck) -> _Bound | None:
+    def _bind(self, built: _Built, deck: Deck) -> Bound | None:
         """The layout for a deck's size; one that is nearly of its proportions is scaled."""
         template = built.template
         own = template.size or deck.size
@@ -290,7 +290,7 @@ class Layouts:
         box = Rect(0.0, 0.0, own.w, own.h)
         space = Space(box, Edge(box, bleed), deck.size.w / own.w)
         painter = sequence(element.at(space) for element in built.elements)
-        return _Bound(painter, deck.size, Sides.all(bleed), scale, built)
+        return Bound(painter, deck.size, Sides.all(bleed), scale, built)
 
 
 def _place(card: Card) -> Span:

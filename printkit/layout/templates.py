@@ -18,6 +18,7 @@ from printkit.source.keys import read_record
 from printkit.source.nodes import Listing, Node, Text, described
 from printkit.source.nodes import Mapping as MappingNode
 from printkit.source.paths import shown_path
+from printkit.source.reads import walked
 from printkit.source.yaml.reader import read_yaml
 
 DEFAULT_BLEED = 3.0
@@ -66,6 +67,7 @@ class Templates:
         found: dict[str, list[Path]] = {}
         for folder in self._folders:
             home = folder / "templates"
+            walked(home)
             paths = sorted(path for end in ("*.yaml", "*.yml") for path in home.rglob(end))
             for path in paths[:_MOST_FILES]:
                 name = path.relative_to(home).with_suffix("").as_posix()

@@ -52,7 +52,7 @@ def new_drawing(
     """An empty document that says what it is."""
     from printkit.draw.document import Document
 
-    game = request.game
+    game, kept = request.game, request.stock.kept
     return Drawing(
         Document(
             title=request.deck_title(deck),
@@ -64,6 +64,7 @@ def new_drawing(
             duplex=duplex,
             fonts=request.fonts,
             stock=request.stock,
+            trail=kept.trail(deck.id) if kept is not None else None,
         )
     )
 

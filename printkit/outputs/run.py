@@ -7,10 +7,12 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from printkit.draw.keeping import Kept
 from printkit.draw.stock import Stock
 from printkit.game.load import load_game
 from printkit.game.model import Game
 from printkit.game.workspace import Shared
+from printkit.layout.keeping import Faces, KeepingLayouts
 from printkit.layout.layouts import Layouts
 from printkit.layout.text.fonts import Fonts, Opened
 from printkit.outputs.discover import outputs
@@ -47,6 +49,14 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """What is kept of one game from build to build: faces laid out, and drawn."""
+
+    faces: Faces
+    drawn: Kept
+
+
+@dataclass(frozen=True, slots=True)
 class Workshop:
     """What all games of a run share."""
 
@@ -64,8 +74,13 @@ class Workshop:
 
     def open(self, path: Path, problems: Problems) -> Request | None:
         """A game loaded and ready to be laid out; None, with problems, if it cannot be."""
+        game = self.load(path, problems)
+        return None if game is None else self.ready(game, problems)
+
+    def load(self, path: Path, problems: Problems) -> Game | None:
+        """The game of a file, as far as it can be made out."""
         wants = self.wants
-        game = load_game(
+        return load_game(
             path,
             self.shared,
             problems,
@@ -74,11 +89,13 @@ class Workshop:
             language=wants.language,
             overrides=wants.overrides,
         )
-        if game is None:
-            return None
+
+    def ready(self, game: Game, problems: Problems, keep: Keep | None = None) -> Request:
+        """A loaded game, ready to be laid out; `keep` has what an earlier build laid out."""
+        wants = self.wants
         folders = (*(folder / "fonts" for folder in game.folders), self.shared.fonts)
         fonts = Fonts(folders, problems, self.fonts)
-        layouts = Layouts(
+        layouts = (Layouts if keep is None else KeepingLayouts)(
             game,
             self.shared,
             fonts,
@@ -89,10 +106,13 @@ class Workshop:
             bleed=wants.options.bleed,
             economy=wants.economy,
         )
+        if keep is not None and isinstance(layouts, KeepingLayouts):
+            layouts.faces = keep.faces
+        stock = Stock() if keep is None else Stock(keep.drawn)
         rulebooks = Rulebooks(
             game, layouts, fonts, self.expressions, problems, economy=wants.economy
         )
-        return Request(game, wants, fonts, layouts, rulebooks, problems, _unwatched, Stock())
+        return Request(game, wants, fonts, layouts, rulebooks, problems, _unwatched, stock)
 
 
 def _unwatched(_: int) -> None:
@@ -120,8 +140,8 @@ def make(path: Path, workshop: Workshop, out: Path, watch: Watch) -> Made:
     with watch(request.game, cards, rounds) as progress:
         watched = request._replace(progress=progress)
         for output in wanted:
-            products += _counted(output.build(watched), request)
-    _tell_placeholders(request)
+            products += counted(output.build(watched), request)
+    tell_placeholders(request)
     made = Made(path, request.game, problems, tuple(products), told=told)
     if made.failed(strict=workshop.wants.strict):
         return replace(made, products=())
@@ -158,7 +178,7 @@ def _stale(folder: Path) -> tuple[str, ...]:
     return tuple(name for name in left_over(folder, ()) if "-changed" in name)
 
 
-def _tell_placeholders(request: Request) -> None:
+def tell_placeholders(request: Request) -> None:
     """One line for all the pictures that a draft went without."""
     missing = request.layouts.placeholders
     if not missing:
@@ -172,7 +192,7 @@ def _tell_placeholders(request: Request) -> None:
     )
 
 
-def _counted(products: Iterable[Product], request: Request) -> Iterator[Product]:
+def counted(products: Iterable[Product], request: Request) -> Iterator[Product]:
     """Products whose faces are as many as the data says; a card lost is never silent."""
     for product in products:
         placed, expected = product.facts.get("faces"), product.expected

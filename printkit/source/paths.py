@@ -11,6 +11,7 @@ import printkit
 from printkit.problems import Problems, Span
 from printkit.source.near import near_file
 from printkit.source.nodes import quoted
+from printkit.source.reads import sought
 
 _CONTROL = re.compile(r"[\x00-\x1f]")
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
@@ -68,6 +69,7 @@ def inside(
     relative = name.strip().replace("\\", "/")
     odd: tuple[str, str] | None = None
     for root in roots:
+        sought(root / relative)
         try:
             found = (root / relative).resolve()
             exists = found.is_file()

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from printkit.source.reads import note
+
 if TYPE_CHECKING:
     from PIL import Image
 
@@ -60,6 +62,7 @@ class Picture:
 
 def look_at(path: Path) -> Picture:
     """What a file holds. Raises PictureError, in words for the person who named it."""
+    note(path)
     try:
         if path.stat().st_size > _MOST_BYTES:
             raise PictureError(f"is larger than {_MOST_BYTES // 1_000_000} MB")

@@ -11,6 +11,7 @@ from printkit.game.workspace import GAME_FILE, Shared, file_games, game_id, game
 from printkit.problems import Problems, did_you_mean
 from printkit.source.nodes import Node, Text, described
 from printkit.source.paths import inside, shown_path
+from printkit.source.reads import sought
 
 _MOST_LISTED = 20
 _ELSEWHERE = re.compile(r"[/~]|.*[:\x00-\x1f]|(?:.*/)?\.\.(?:/|$)", re.DOTALL)
@@ -85,6 +86,7 @@ def _files(place: _Place, name: str) -> Iterator[Path]:
 
 
 def _is(file: Path) -> bool:
+    sought(file)
     try:
         return file.is_file()
     except (OSError, ValueError):

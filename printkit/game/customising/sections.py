@@ -8,6 +8,7 @@ from printkit.game.draft import Draft
 from printkit.game.translating.files import parted
 from printkit.problems import Problems, Span
 from printkit.source.paths import inside, shown_path
+from printkit.source.reads import listed
 
 FRONT = "front"
 MOST = 500
@@ -60,6 +61,7 @@ def _home(path: Path, folders: tuple[Path, ...]) -> int:
 
 def _files(folder: Path, language: str | None) -> list[Path]:
     """The file of each section: the one in the language, else the one of no language."""
+    listed(folder)
     found: dict[tuple[str, str], Path] = {}
     try:
         files = (*folder.glob(f"{FRONT}*.yaml"), *folder.glob("*.md"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from printkit.problems import Problems, Span, one_edit
+from printkit.source.reads import listed
 
 _ENDINGS = ("", ".md", ".markdown", ".mdown", ".txt", ".docx", ".odt")
 
@@ -33,6 +34,7 @@ def check_nearly_named(
 
 def _nearly(folder: Path, name: str) -> list[Path]:
     """What a folder holds of that name but for capitals and ending."""
+    listed(folder)
     try:
         found = sorted(folder.iterdir())
     except OSError:

@@ -8,6 +8,7 @@ from pathlib import Path
 from printkit.game.languages import parse_language
 from printkit.problems import Problems, Span
 from printkit.source.paths import inside, shown_path
+from printkit.source.reads import listed
 
 FOLDER = "lang"
 _YAML = (".yaml", ".yml")
@@ -16,6 +17,7 @@ _MOST = 1_000
 
 def names_in(folder: Path) -> tuple[str, ...]:
     """What lies in a folder, in order; nothing if it is not there."""
+    listed(folder)
     try:
         return tuple(sorted(path.name for path in folder.iterdir()))[:_MOST]
     except OSError:

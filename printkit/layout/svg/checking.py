@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from printkit.source.reads import note
+
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
@@ -93,6 +95,7 @@ def _outside(text: str) -> bool:
 
 def data_of(path: Path) -> bytes:
     """The file's bytes. Raises SvgError."""
+    note(path)
     try:
         if path.stat().st_size > _MOST_BYTES:
             raise SvgError(f"is larger than {_MOST_BYTES // 1_000_000} MB")

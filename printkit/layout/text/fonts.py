@@ -12,6 +12,7 @@ from printkit.layout.text.faces import Face
 from printkit.layout.text.hyphens import Hyphenation
 from printkit.layout.text.shaping import Setter
 from printkit.problems import Problems, did_you_mean
+from printkit.source.reads import note, walked
 
 if TYPE_CHECKING:
     from printkit.layout.text.fontfiles import Found
@@ -72,6 +73,7 @@ class Fonts:
         self._fallback: list[str] = []
         self._icons: list[str] = []
         for folder in folders:
+            walked(folder)
             if folder.is_dir():
                 known = opened is not None and opened.folder == folder
                 self._read(opened if opened and known else Opened(folder), found)
@@ -88,6 +90,7 @@ class Fonts:
         from printkit.layout.text.fontlists import read_list
 
         for found in opened.found(problems):
+            note(found.path)
             self._add(found, opened)
         folder = opened.folder
         if (folder / _LIST).is_file():

@@ -19,6 +19,7 @@ from printkit.rulebook.model import Heading, Rulebook
 from printkit.rulebook.theme import Theme
 from printkit.rulebook.words import words
 from printkit.source.paths import shared_root
+from printkit.source.reads import note
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -107,7 +108,9 @@ def _prefix(rulebook: Rulebook) -> str:
 
 def _style(colours: Palette, letters: Lettering) -> str:
     """The style sheet with a game's fonts and colours; on paper the ground is white."""
-    sheet = (shared_root() / "templates" / _STYLE).read_text(encoding="utf-8")
+    place = shared_root() / "templates" / _STYLE
+    note(place)
+    sheet = place.read_text(encoding="utf-8")
     families = f"--body:{letters.body};--sans:{letters.sans};--display:{letters.display}"
     day = _variables(colours.light)
     return (

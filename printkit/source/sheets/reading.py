@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.nodes import quoted
+from printkit.source.reads import note
 from printkit.source.sheets.cells import MOST_BYTES, Grid, Refused
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def grid_of(
 
 def _bytes(path: Path, shown: str) -> bytes:
     whole = Span(shown)
+    note(path)
     try:
         if not path.is_file():
             raise Refused(whole, "this is a folder" if path.is_dir() else "there is no such file")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from printkit.problems import Problems, Span
 from printkit.source.nodes import Node
+from printkit.source.reads import note
 
 MOST_BYTES = 16_000_000
 _SEPARATORS = "\x85\u2028\u2029"
@@ -24,6 +25,7 @@ def read_yaml(path: Path, shown: str, problems: Problems) -> Node | None:
 def read_text(path: Path, shown: str, problems: Problems) -> str | None:
     """The characters of a UTF-8 file; a byte-order mark is dropped, line ends become \\n."""
     whole = Span(shown)
+    note(path)
     try:
         if not path.is_file():
             found = "this is a folder" if path.is_dir() else "this is no file"

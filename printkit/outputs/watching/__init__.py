@@ -1,0 +1,1 @@
+"""Building again whenever a file is saved that a build read."""
