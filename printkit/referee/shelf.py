@@ -16,12 +16,15 @@ from printkit.referee.scenarios import FILE, Scenario, listed_scenarios, scenari
 from printkit.referee.state import State
 from printkit.source.nodes import Mapping
 from printkit.source.paths import shown_path
+from printkit.source.reads import sought
 from printkit.source.values import BOOLEAN
 
 
 def scenario_files(game: Game) -> tuple[Path, ...]:
     """The files of scenarios of the game and of those that it extends, the farthest first."""
-    places = (folder / FILE for folder in reversed(game.folders))
+    places = [folder / FILE for folder in reversed(game.folders)]
+    for place in places:
+        sought(place)
     return tuple(dict.fromkeys(place for place in places if place.is_file()))
 
 
