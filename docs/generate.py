@@ -15,8 +15,10 @@ import click
 
 from printkit.catalogue import card_names, paper_names, parse_card, parse_paper
 from printkit.cli.commands import printkit as command_group
+from printkit.cli.profiling.keys import PROFILE
 from printkit.cli.schema import schemas
 from printkit.game import keys as game_keys
+from printkit.game.translating.keys import DECK_TEXTS, TRANSLATION
 from printkit.geometry import Size
 from printkit.layout.elements import element_types
 from printkit.layout.keys import COMPONENT, LAYOUT
@@ -100,7 +102,8 @@ def game_page() -> str:
         if isinstance(value, Record) and value is not game_keys.GAME
     ]
     head = "# Game files and card files\n\nEvery key, from the declarations that check them.\n"
-    return "\n".join([NOTE + head, *map(section, (game_keys.GAME, *records))])
+    translations = (TRANSLATION, DECK_TEXTS)
+    return "\n".join([NOTE + head, *map(section, (game_keys.GAME, *records, *translations))])
 
 
 def layout_page() -> str:
@@ -157,8 +160,8 @@ def rulebook_page() -> str:
         "# Rulebooks and their macros\n\n"
         'A macro is called in a hole of a rulebook or player aid: `{{ card("tanks") }}`.\n'
         "Arguments stand in the order below or have their names. Beside the macros a rulebook\n"
-        "sees `game`, `rules`, `deck` (where there is one) and `decks`, each with its `.cards`\n"
-        "for loops, and `front`, its own front matter.\n"
+        "sees `game`, `rules`, `words`, `deck` (where there is one) and `decks`, each with its\n"
+        "`.cards` for loops, and `front`, its own front matter.\n"
     )
     sections = [
         "\n".join(
@@ -237,7 +240,7 @@ def expressions_section() -> str:
         "## Expressions",
         "",
         "Expressions are Jinja's, between `{{` and `}}`, and see `card.<field>`, `card.number`,",
-        "`card.id`, `copy`, `deck.total`, `deck.id`, `game.title`, `game.version`,",
+        "`card.id`, `copy`, `words.<name>`, `deck.total`, `deck.id`, `game.title`, `game.version`,",
         "`game.players` (how many play), `rules.<key>`,",
         "`back.<key>`, the names of `for:` (with `loop.index`) and a component's parameters.",
         "A name that does not exist is an error. There are no statements.",
@@ -259,6 +262,7 @@ def commands_page() -> str:
         "Exit status: 0 done; 1 problems in the input, nothing written; 2 wrong usage.\n"
         "Results go to stdout, everything else to stderr.\n"
     )
+    parts.append(section(PROFILE, "profiles.yaml"))
     return "\n".join(parts)
 
 

@@ -8,6 +8,7 @@ import click
 
 from printkit.cli.run import DONE
 from printkit.game.schema import cards_schema, game_schema
+from printkit.game.translating.keys import translation_schema
 from printkit.layout.keys import records
 from printkit.problems import error
 from printkit.source.schema import json_schema, schema_text
@@ -15,6 +16,7 @@ from printkit.source.schema import json_schema, schema_text
 
 def schemas() -> dict[str, str]:
     """The text of each schema by its file's name."""
+    from printkit.cli.profiling.keys import profiles_schema
     from printkit.referee.scenarios import SCENARIO
     from printkit.rulebook.frontmatter import front_matter_schema
 
@@ -22,6 +24,8 @@ def schemas() -> dict[str, str]:
     made = {
         "game.json": game_schema(),
         "cards.json": cards_schema(),
+        "lang.json": translation_schema(),
+        "profiles.json": profiles_schema(),
         "layout.json": json_schema(layout, others, title="A printkit card layout"),
         "rulebook.json": front_matter_schema(),
         "scenarios.json": json_schema(SCENARIO, title="Printkit scenarios", many=True),
