@@ -108,7 +108,7 @@ def keep(name: str, paper: Paper, backs: str, kept: Kept, *, landscape: bool) ->
         raise click.UsageError(f"--save: {reason}") from None
     found = _read(kept, _page(paper, landscape=landscape))
     if kept.add:
-        before = _correction(_profile(name))
+        before = _correction(_profile(name, "--save"))
         found = Correction(*(one + more for one, more in zip(before, found, strict=True)))
     _check(found)
     place = user_place()
@@ -156,13 +156,13 @@ def _check(found: Correction) -> None:
         )
 
 
-def _profile(name: str) -> Profile:
+def _profile(name: str, option: str = "--profile") -> Profile:
     problems = Problems()
     known = read_profiles(user_place(), problems)
     problems.raise_errors()
     if name not in known:
         hint = did_you_mean(name, known)
-        raise error(Span("--profile"), f'you have no profile "{name}"', hint=hint)
+        raise error(Span(option), f'you have no profile "{name}"', hint=hint)
     return known[name]
 
 

@@ -72,7 +72,7 @@ def test_two_games_alike_are_wrong_usage(capsys: Printed) -> None:
     ("words", "told"),
     [
         (["bild"], 'no command "bild"; did you mean "build"?'),
-        (["zzz"], "known: build, check"),
+        (["zzz"], "known: build, calibrate"),
         (["revolution"], '"revolution" is a game and no command; write printkit build revolution'),
         (["build", "--cards", "Death", "Squad"], 'in quotes: --cards "Death Squad"'),
         (["build", "--coppies", "3"], 'no option "--coppies"; did you mean "--copies"?'),

@@ -146,7 +146,7 @@ def _value(shape: Shape, node: Node, problems: Problems) -> object:
             problems.error(node.span, f"expected {kind.words}, found {described(node)}")
         values = [kind.read(item, problems) for item in items]
         return None if None in values or not values else tuple(values)
-    raise AssertionError("an option is a value, or several of a kind")
+    raise AssertionError(shape)
 
 
 def _typed(node: Node) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from printkit.cli.profiling.files import (
 )
 from printkit.cli.profiling.keys import parameter
 from printkit.outputs.request import Wants
-from printkit.problems import PrintkitError, Problems, Span, did_you_mean
+from printkit.problems import Problems, Span, did_you_mean
 
 _PLACE = Span("--profile")
 _MOVES = ("x", "y", "angle")
@@ -63,7 +63,11 @@ def wanted(typed: Typed, names: Sequence[str]) -> Callable[[Path], Wants]:
     def of(game: Path) -> Wants:
         found = Problems()
         own = read_profiles(game_place(game.parent), found)
-        laid = _laid(names, merged(own, user), found)
+        known = merged(own, user)
+        laid = _laid(names, known, found)
+        for name in names:
+            # Each by itself: what a later profile makes useless in a former one is left out.
+            _check_alone(typed, _laid((name,), known, found), found)
         found.raise_errors()
         return _wants(typed, laid, names)
 
@@ -97,7 +101,6 @@ def _laid(names: Sequence[str], known: Mapping[str, Profile], problems: Problems
 
 
 def _wants(typed: Typed, laid: Laid, names: Sequence[str]) -> Wants:
-    _check_alone(typed, laid)
     values = {name: value for name, value in laid.values.items() if name not in typed.given}
     while True:
         options = cast(BuildOptions, {**typed.options, **values})
@@ -113,12 +116,9 @@ def _wants(typed: Typed, laid: Laid, names: Sequence[str]) -> Wants:
         return wants._replace(places=places)
 
 
-def _check_alone(typed: Typed, laid: Laid) -> None:
+def _check_alone(typed: Typed, laid: Laid, problems: Problems) -> None:
     """Options of a profile that do nothing beside its others are a problem of its file."""
     try:
         check_together(cast(BuildOptions, {**typed.usual, **laid.values}))
     except NeedlessError as needless:
-        problems = Problems()
-        place = laid.places.get(needless.option, _PLACE)
-        problems.error(place, needless.message)
-        raise PrintkitError(problems) from None
+        problems.error(laid.places.get(needless.option, _PLACE), needless.message)
