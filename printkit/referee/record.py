@@ -22,7 +22,7 @@ from printkit.referee.state import State
 from printkit.referee.values import Outcome
 from printkit.source.keys import Anything, Either, Key, ListOf, MapOf, Record, items_of, read_record
 from printkit.source.nodes import Mapping, Node, Text, described
-from printkit.source.values import INTEGER, TEXT
+from printkit.source.values import INTEGER, TEXT, TITLE
 from printkit.source.yaml.reader import read_yaml
 
 _WIDTH = 98
@@ -124,10 +124,10 @@ def read_recorded(path: Path, shown: str, problems: Problems) -> Recorded | None
 
 def _step(node: Node, problems: Problems) -> Step:
     if isinstance(node, Text):
-        return Step(node.span, TEXT.read(node, problems) or "")
+        return Step(node.span, TITLE.read(node, problems) or "")
     entries = read_record(STEP, node, problems)
     move = entries.get("move")
-    text = TEXT.read(move, problems) if move is not None else None
+    text = TITLE.read(move, problems) if move is not None else None
     return Step(move.span if move is not None else node.span, text or "", *_told(entries, problems))
 
 

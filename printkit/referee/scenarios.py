@@ -212,4 +212,4 @@ def _texts(entries: Dict[str, Node], name: str, problems: Problems) -> tuple[Tex
     if node is None:
         return ()
     items = items_of(node, problems, "texts")
-    return tuple(item for item in items if isinstance(item, Text) and TEXT.read(item, problems))
+    return tuple(item for item in items if isinstance(item, Text) and TITLE.read(item, problems))

@@ -23,11 +23,8 @@ class Move(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Read a move. Raises ValueError for an empty text."""
-        words = text.split()
-        if not words:
-            raise ValueError("expected a move, found nothing")
-        kind, *rest = words
+        """Read a move; a text of nothing is one of no kind, which no game allows."""
+        kind, *rest = text.split() or [""]
         return cls(kind, tuple(int(word) if _NUMBER.fullmatch(word) else word for word in rest))
 
 

@@ -141,3 +141,8 @@ def test_chance_that_names_a_card_that_is_not_shuffled_is_told(tmp_path: Path) -
     )
     found = told(tmp_path, text.split("  moves:")[0])
     assert "media is not among what is shuffled" in found[0]
+
+
+def test_a_move_of_nothing_is_told_at_its_place(tmp_path: Path) -> None:
+    found = told(tmp_path, ROUND.replace("unit infantry, ", '" ", '))
+    assert any(line.startswith(f"{FILE}:8:11: error: expected some text") for line in found), found
