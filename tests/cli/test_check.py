@@ -47,7 +47,8 @@ def test_the_list_names_the_games_here(capsys: Printed) -> None:
 def test_schemas_are_written_for_editors(capsys: Printed) -> None:
     assert main(["schema", "here"]) == 0
     assert files("here") == {
-        *("game.json", "cards.json", "layout.json", "rulebook.json", "scenarios.json"),
+        *("game.json", "cards.json", "lang.json", "layout.json", "rulebook.json"),
+        *("scenarios.json", "profiles.json"),
     }
     for name in files("here"):
         assert "$schema" in json.loads((Path("here") / name).read_text(encoding="utf-8"))
