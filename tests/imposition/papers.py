@@ -31,6 +31,7 @@ options = st.builds(
     margin=st.sampled_from([0.0, 3.0, 5.0, 8.0]),
     bleed=st.none(),
     back_offset=st.just((0.0, 0.0)),
+    back_angle=st.just(0.0),
     ruler=st.booleans(),
 )
 bleeds = st.sampled_from([0.0, 1.0, 2.0, 3.0, 3.175, 5.0])
