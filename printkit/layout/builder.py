@@ -35,8 +35,10 @@ _SYNONYMS = {
 _MOST_ELEMENTS = 20_000
 _DEEPEST = 40
 RESERVED = frozenset(
-    ("card", "deck", "game", "rules", "words", "back", "copy", "loop", "range")
-    + ("true", "false", "none")
+    (
+        *("card", "deck", "game", "rules", "words", "back", "copy", "loop", "range"),
+        *("true", "false", "none"),
+    )
 )
 
 

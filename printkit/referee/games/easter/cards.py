@@ -76,8 +76,7 @@ def _check(card: Card, colour: str, counts: frozenset[str], power: str, problems
         known_powers = WHITE if colour == "white" else TAINTED
         if power not in known_powers:
             message = (
-                f"{colour} cards have one of the powers {', '.join(known_powers)},"
-                f' found "{power}"'
+                f'{colour} cards have one of the powers {", ".join(known_powers)}, found "{power}"'
             )
             hint = did_you_mean(power, known_powers)
             place = card.places.get("power", card.span)
