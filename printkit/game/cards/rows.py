@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -9,13 +10,22 @@ from printkit.game.cards.entries import Entry, Sheet, read_keys, read_sheet
 from printkit.game.keys import CARD, CARDS_FILE
 from printkit.problems import Problems
 from printkit.source.keys import read_record
-from printkit.source.nodes import Listing, Mapping, Node, Text
+from printkit.source.nodes import Listing, Mapping, Node, Text, quoted
 from printkit.source.sheets.cells import Cell, Grid
 from printkit.source.sheets.headings import Heading
 from printkit.source.sheets.numbers import plain_number
-from printkit.source.sheets.table import Column, columns_of, keys_of, list_of, node_of, read_table
+from printkit.source.sheets.table import (
+    Column,
+    Table,
+    columns_of,
+    keys_of,
+    list_of,
+    node_of,
+    read_table,
+)
 
 _NUMBERS = frozenset({"integer", "number"})
+_SEPARATORS = re.compile(r"\w *[|;,\t] *\w")
 _new = tuple.__new__  # as in yaml.tree
 
 _Read = Callable[[Cell], "Node | None"]
@@ -48,9 +58,36 @@ def read_rows(grid: Grid, above: Sheet, problems: Problems) -> Rows:
     keys = read_record(CARDS_FILE, Mapping(table.span, (*mapping.entries, cards)), problems)
     sheet = read_sheet(CARDS_FILE, keys, above, problems)
     known = dict.fromkeys((*sheet.fields.types, *CARD.names()))
+    errors = len(problems.errors)
     columns = columns_of(table, known, problems)
     plan = _planned(columns, sheet, grid, problems)
+    if len(problems.errors) == errors and not any(c.heading.name in known for c in columns):
+        _report_unheaded(table, problems)
+        return Rows(sheet, ())
+    if not table.rows:
+        problems.warning(grid.span, "no card stands below the headings")
     return Rows(sheet, tuple(_entries(table.rows, plan, sheet, problems)))
+
+
+def _report_unheaded(table: Table, problems: Problems) -> None:
+    """A first row of which nothing is known is most likely a card, which would be lost."""
+    first = next(iter(table.headings.values()))
+    hint = (
+        "is the first row a card? Write name, copies, text and the like above the cards;"
+        " fields of your own are declared under fields:"
+    )
+    for cell in table.headings.values():
+        if _SEPARATORS.search(cell.text):
+            hint = (
+                f"{quoted(cell.text)} was taken for one heading: put the same comma, semicolon"
+                " or tab between all cells"
+            )
+            break
+    problems.error(
+        first.span,
+        "no heading is a name that printkit knows (name, copies, text …)",
+        hint=hint,
+    )
 
 
 def _planned(

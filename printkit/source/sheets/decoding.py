@@ -18,6 +18,14 @@ _MARKS = (
     (b"\xfe\xff", "utf-16-be"),
 )
 _LOOKED_AT = 4096
+_OTHERS = {
+    b"%pdf-": "a PDF",
+    b"<!doctype": "a web page",
+    b"<html": "a web page",
+    b"<?xml": "an XML file",
+    b"{\\rtf": "a text of a word processor",
+}
+"""How files begin that are no tables, in small letters."""
 
 
 def decoded(data: bytes, shown: str) -> str:
@@ -43,6 +51,11 @@ def _refuse_others(data: bytes, shown: str) -> None:
             "this is a workbook under the name of a text file",
             "name it .xlsx or .ods, or save it as CSV",
         )
+    start = data[:_LOOKED_AT].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
+    for beginning, what in _OTHERS.items():
+        if start.startswith(beginning):
+            told = f"this is {what} under the name of a table"
+            raise Refused(Span(shown), told, "save the table itself as CSV, .xlsx or .ods")
 
 
 def _text(data: bytes, shown: str) -> str:

@@ -196,3 +196,42 @@ def test_bold_parts_of_a_cell_are_bold_in_a_rich_field(desk: Desk) -> None:
     desk.write("game/cards.xlsx", xlsx(("S", body)))
     (deck,) = desk.game("title: T\nfields: {text: rich}\ncards: cards.xlsx\n").decks
     assert str(deck.cards[0].fields["text"]) == "Gain **2**"
+
+
+@pytest.mark.parametrize(
+    ("csv", "said"),
+    [
+        ("A,2\nB,3\n", "is the first row a card?"),
+        ("Nombre,Cantidad\nA,2\n", "is the first row a card?"),
+        ("name|qty\nA|2\n", '"name|qty" was taken for one heading'),
+        ("name,a;b\nA,1;2\n", '"name,a" was taken for one heading'),
+    ],
+)
+def test_headings_of_which_none_is_known_are_no_headings(desk: Desk, csv: str, said: str) -> None:
+    found = trouble(desk, csv)
+    assert "game/cards.csv:1:1: error: no heading is a name that printkit knows" in found
+    assert said in found
+
+
+def test_a_declared_field_is_heading_enough(desk: Desk) -> None:
+    game = "title: T\nfields: {question: text}\ncards: cards.csv\n"
+    assert len(cards_of(desk, "Question,copies\nA,2\n", game)) == 1
+    assert len(cards_of(desk, "Question\nA\n", game)) == 1
+
+
+@pytest.mark.parametrize("field", ["NAME", "Text", "copies"])
+def test_headings_without_a_card_below_are_told_at_their_file(desk: Desk, field: str) -> None:
+    assert "game/cards.csv: warning: no card stands below the headings" in trouble(desk, field)
+
+
+@pytest.mark.parametrize(
+    ("csv", "what"),
+    [
+        ("%PDF-1.4\nx", "a PDF"),
+        ("\n <!DOCTYPE html><table>", "a web page"),
+        ("<html>\n", "a web page"),
+        ("{\\rtf1 name}", "a text of a word processor"),
+    ],
+)
+def test_files_that_are_no_tables_are_called_what_they_are(desk: Desk, csv: str, what: str) -> None:
+    assert f"game/cards.csv: error: this is {what} under the name of a table" in trouble(desk, csv)
