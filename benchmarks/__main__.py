@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -197,6 +198,17 @@ def generated(folder: Path, count: int, runs: int, *, typst: bool) -> dict[str, 
     return rows
 
 
+def rebuilt(folder: Path, full: Row) -> Reach:
+    """A save of one changed card of 10,000 while `build --watch` runs, beside a whole build."""
+    command = [PYTHON, "-m", "benchmarks.rebuild", str(folder / "generated-10000")]
+    told = subprocess.run(command, cwd=HERE.parent, check=True, capture_output=True, text=True)
+    cpu = float(told.stdout)
+    print(f"{'10,000 cards, one changed, watching':42} {cpu:7.3f} s cpu", flush=True)
+    return Reach(
+        "rebuild after one changed card, cpu beside a full build", cpu / full.cost.cpu, 0.25
+    )
+
+
 def main() -> int:
     typst = installed("typst")
     with tempfile.TemporaryDirectory() as name:
@@ -205,6 +217,7 @@ def main() -> int:
         reaches += rulebooks(folder, typst=typst)
         thousand = generated(folder, 1_000, 5, typst=typst)
         ten = generated(folder, 10_000, 3, typst=typst)
+        reaches.append(rebuilt(folder, ten["printkit"]))
     ours = ten["printkit"]
     reaches += [
         Reach(

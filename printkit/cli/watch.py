@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -42,11 +43,15 @@ def watch_games(
         for game in watching:
             game.build()
         _tell_first(watching)
+        gc.collect()
+        gc.freeze()
         while True:
             reads = [game.rebuilding.reads for game in watching]
             for game, changed in zip(watching, next_changes(reads, clock or Clock()), strict=True):
                 if changed:
                     game.again(changed)
+            # While nobody waits: what a build leaves behind would add up from save to save.
+            gc.collect()
     except KeyboardInterrupt:
         click.echo("no longer watching", err=True)
         return DONE
@@ -94,8 +99,10 @@ class Watching:
     def again(self, changed: Sequence[Path]) -> None:
         """A build after a save: which files, what was made of them, what is wrong now."""
         home = self.rebuilding.path.parent
-        named = ", ".join(shown_path(path, home) for path in changed[:_MOST_NAMED])
-        more = len(changed) - _MOST_NAMED
+        # A folder changes with the file that comes or goes in it.
+        files = [path for path in changed if not path.is_dir()] or changed
+        named = ", ".join(shown_path(path, home) for path in files[:_MOST_NAMED])
+        more = len(files) - _MOST_NAMED
         click.echo(f"changed: {named}" + (f" and {more} more" if more > 0 else ""), err=True)
         begun, failing = time.perf_counter(), self.rebuilding.failed()
         written: list[str] = []

@@ -50,6 +50,8 @@ class CardFaces:
         self._frames: dict[tuple[str, str, str], Frame | None] = {}
         self._names: dict[int, tuple[Frame, str]] = {}
         self._open: list[tuple[str, str, str]] = []
+        self.asked = 0
+        """How often a face was asked for, to be shown elsewhere."""
 
     def decks(self, name: str = "") -> tuple[Deck, ...]:
         """The deck of that id, or all of them. Raises UnknownError."""
@@ -76,6 +78,7 @@ class CardFaces:
 
         Raises UnknownError for a face that holds itself.
         """
+        self.asked += 1
         key = (design.deck.id, design.card.id, side)
         if key in self._open:
             shown = " → ".join(card for _, card, _ in (*self._open, key))
@@ -91,11 +94,6 @@ class CardFaces:
                 # The frame is held too: an id is only its own while it lives.
                 self._names.setdefault(id(frame), (frame, f"face {' '.join(key)}"))
         return self._frames[key]
-
-    @property
-    def asked(self) -> bool:
-        """Whether a face was laid out to be shown elsewhere."""
-        return bool(self._frames)
 
     def known(self, card: Card, deck: Deck, side: str) -> Frame | None:
         """A face that was laid out here before."""

@@ -40,19 +40,18 @@ class KeepingLayouts(Layouts):
     """Lays out only what differs from the faces that it is given."""
 
     faces: Faces
+    keeping = True
+    """Whether faces that are laid out now are kept."""
     _sound = True
 
     @property
     def keepable(self) -> bool:
         """Whether faces laid out so far may stand for themselves in a later build.
 
-        Not where something was told that all faces have in common, which would then never be
-        told again, nor where one shows another.
+        Not where something was told that all faces have in common: it would never be told again.
         """
         resources = self.resources
-        told = resources.images.told or resources.drawings.told
-        shown = resources.faces is not None and resources.faces.asked
-        return self._sound and not told and not shown
+        return self._sound and not resources.images.told and not resources.drawings.told
 
     def _frame(
         self, bound: Bound, card: Card | None, deck: Deck, back: Back, copy: int
@@ -61,11 +60,13 @@ class KeepingLayouts(Layouts):
         frame = self.faces.get(key)
         if frame is not None:
             return frame
-        problems = self._problems
-        known, said = len(problems), problems.said
+        problems, shown = self._problems, self.resources.faces
+        known, said, asked = len(problems), problems.said, shown.asked if shown else 0
         frame = super()._frame(bound, card, deck, back, copy)
         if frame is not None and problems.said == said:
-            self.faces.keep(key, frame)
+            # A face that shows another is made of that one too.
+            if self.keeping and (shown is None or shown.asked == asked):
+                self.faces.keep(key, frame)
         elif any(problem.card is None for problem in tuple(problems)[known:]):
             self._sound = False
         return frame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -45,19 +45,22 @@ def write(folder: Path, products: Sequence[Product]) -> None:
     _refuse_alike(products)
     places = [folder.joinpath(*product.file.split("/")) for product in products]
     _refuse_in_the_way(places)
-    renamed: list[Path] = []
+    moved: dict[Path, bool] = {}
     place = folder
     try:
         for place, product in zip(places, products, strict=True):
             place.parent.mkdir(parents=True, exist_ok=True)
             _beside(place, _NEW).write_bytes(product.data)
         for place in places:
+            moved[place] = place.exists()
             with suppress(FileNotFoundError):
                 place.replace(_beside(place, _FORMER))
-            renamed.append(place)
             _beside(place, _NEW).replace(place)
+    except KeyboardInterrupt:
+        _undo(moved)
+        raise
     except OSError as reason:
-        _undo(renamed)
+        _undo(moved)
         hint = "is it open in another program, or the folder read-only?"
         message = f"cannot write {place.as_posix()}: {reason.strerror or reason}"
         raise error(None, message, hint=hint) from reason
@@ -83,12 +86,14 @@ def _beside(place: Path, suffix: str) -> Path:
     return place.with_name(f".{place.name}{suffix}")
 
 
-def _undo(renamed: Sequence[Path]) -> None:
-    """Put the former files back."""
-    for place in renamed:
+def _undo(moved: Mapping[Path, bool]) -> None:
+    """Put the former files back; where there was none, there is none again."""
+    for place, former in moved.items():
         with suppress(OSError):
-            place.unlink(missing_ok=True)
-            _beside(place, _FORMER).replace(place)
+            if former:
+                _beside(place, _FORMER).replace(place)
+            else:
+                place.unlink(missing_ok=True)
 
 
 def _refuse_alike(products: Sequence[Product]) -> None:

@@ -84,7 +84,7 @@ def state_of(path: str, how: How, ignored: frozenset[str] = frozenset()) -> Stat
         found = os.stat(path)  # noqa: PTH116  # hundreds of them, again and again
         if how == "listed" and stat.S_ISDIR(found.st_mode):
             names = os.listdir(path)  # noqa: PTH208  # as above
-            return tuple(sorted(name for name in names if _shown(path, name, ignored)))
+            return ("", *sorted(name for name in names if _shown(path, name, ignored)))
     except (OSError, ValueError):
         return ()
     if how == "sought" or stat.S_ISDIR(found.st_mode):

@@ -114,15 +114,18 @@ class Rebuilding:
             keep = Keep(Faces(keep.faces), Kept(keep.drawn))
         with noting(self._nothing_read()) as laying:
             request = self.workshop.ready(loaded.game, self.problems, keep)
+            layouts = request.layouts
+            assert isinstance(layouts, KeepingLayouts)
             cards = self._cards if known else self._made_cards(request, loaded)
+            layouts.keeping = False  # what texts show besides has no part in that
         self._laying.add(laying)
         if cards is None:
             made: Made = {}
         else:
             self._cards, made = cards, cards.made
             self.problems.extend(cards.told)
-            if not known and isinstance(request.layouts, KeepingLayouts):
-                self._keep = keep if request.layouts.keepable else Keep(Faces(), keep.drawn)
+            if not known:
+                self._keep = keep if layouts.keepable else Keep(Faces(), keep.drawn)
             if not self.failed():
                 self._write(request, {**self._texts, **made}, wrote)
         wanted = [output for output in outputs() if output.wanted(request.wants)]
