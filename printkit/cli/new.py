@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import re
+import shlex
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,7 +27,7 @@ from printkit.game.starting.files import (
     write_new,
 )
 from printkit.game.starting.starters import DEFAULT, starter
-from printkit.game.starting.titles import title_of
+from printkit.game.starting.titles import UNNAMED, title_of
 from printkit.game.starting.variation import Choice, other_value, reachable, variation
 from printkit.game.workspace import GAME_FILE, shared
 from printkit.problems import Problems
@@ -36,7 +38,10 @@ if TYPE_CHECKING:
     from printkit.referee.settings import Setting
 
 _WHAT = {"schema/": ", by which editors help with the keys"}
-_WORD = re.compile(r"[\w./\\:~+-]+")
+_WORD = re.compile(r"[\w./:+-][\w./:~+-]*")
+_SPECIAL = re.compile(r'["$`\\!]')
+"""What means something to a shell in double quotes too."""
+_DEEPEST = 60
 
 
 def new_game(
@@ -46,11 +51,8 @@ def new_game(
     _check_together(template, extended, copied)
     if folder.suffix.casefold() in (".yaml", ".yml"):
         raise click.UsageError(f'new makes a folder: printkit new "{folder.with_suffix("")}"')
-    try:
-        check_free(folder)
-    except TakenError as taken:
-        raise click.UsageError(f"{taken}; give the name of a folder that does not exist") from None
-    title = title_of(folder.resolve().name)
+    _check_place(folder)
+    title = _title(folder)
     if extended is not None:
         files = _extending(extended, folder, title)
     elif copied is not None:
@@ -68,6 +70,37 @@ def _check_together(template: str | None, extended: str | None, copied: str | No
     names = [name for name, value in given.items() if value is not None]
     if len(names) > 1:
         raise click.UsageError(f"a game starts from one thing: leave out {' or '.join(names)}")
+
+
+def _check_place(folder: Path) -> None:
+    if len(folder.parts) > _DEEPEST:
+        raise click.UsageError(f"a folder cannot lie in more than {_DEEPEST} others")
+    try:
+        check_free(folder)
+    except TakenError as taken:
+        raise click.UsageError(f"{taken}; give the name of a folder that does not exist") from None
+    except OSError as reason:
+        why = "its name is too long" if reason.errno == errno.ENAMETOOLONG else reason.strerror
+        raise click.UsageError(f"the folder cannot be made: {why}") from None
+
+
+def _title(folder: Path) -> str:
+    """A title after the folder; another one where no font has its letters, so that it builds."""
+    title = title_of(folder.resolve().name)
+    if title.isascii():
+        return title
+    from printkit.layout.text.fonts import Fonts
+
+    setter = Fonts((shared().fonts,)).setter("Source Sans 3", True, False, "en")
+    missing = setter.missing(title)
+    if not missing:
+        return title
+    click.echo(
+        f'the game is called {UNNAMED}: no font of printkit has "{missing[0].char}"; put a font'
+        " that has it into fonts/ and write the title into game.yaml",
+        err=True,
+    )
+    return UNNAMED
 
 
 def _started(name: str, title: str) -> Files:
@@ -133,6 +166,13 @@ def _tell(folder: Path, files: Files) -> None:
     for name, number in sorted(inner.items()):
         told = f"{name}  {counted(number, 'file')}{_WHAT.get(name, '')}"
         click.echo(told if place == "." else f"{place}/{told}")
-    word = place if _WORD.fullmatch(place) and not place.startswith("-") else f'"{place}"'
     click.echo("\nNext:\n")
-    click.echo("    printkit build" if place == "." else f"    printkit build {word}")
+    click.echo("    printkit build" if place == "." else f"    printkit build {_typed(place)}")
+
+
+def _typed(place: str) -> str:
+    """A path as it is typed on a command line, so that a shell hands it over as it is."""
+    place = f"./{place}" if place.startswith("-") else place
+    if _WORD.fullmatch(place):
+        return place
+    return shlex.quote(place) if _SPECIAL.search(place) else f'"{place}"'

@@ -286,6 +286,46 @@ def test_a_folder_with_a_blank_in_its_name_is_told_in_quotes(capsys: Printed) ->
     assert capsys.readouterr().out.endswith('    printkit build "tea party"\n')
 
 
+@pytest.mark.parametrize("folder", ["-x", 'say "q"', "$HOME", "~", "a\\b", "it's", "`ls`", "~a/b"])
+def test_the_command_that_is_told_means_the_folder_in_a_shell(folder: str, capsys: Printed) -> None:
+    assert main(["new", "--", folder]) == 0
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert "~" not in told or '"~' in told
+    program, *arguments = shlex.split(told)
+    assert program == "printkit"
+    assert "$" not in told or "'$HOME'" in told
+    assert main(["check", *arguments[1:]]) == 0
+
+
+@pytest.mark.parametrize("folder", ["日本", "ไทย", "café 日"])
+def test_a_folder_whose_letters_no_font_has_holds_a_game_that_builds(
+    folder: str, capsys: Printed
+) -> None:
+    assert main(["new", folder]) == 0
+    assert "the game is called My Game: no font of printkit has" in capsys.readouterr().err
+    assert "\ntitle: My Game\n" in text(f"{folder}/game.yaml")
+    clean(capsys, "build", folder)
+
+
+@pytest.mark.parametrize("folder", ["שלום", "سلام", "Żółw", "Игра", "Παιχνίδι"])
+def test_a_folder_in_another_script_gives_its_title(folder: str, capsys: Printed) -> None:
+    assert main(["new", folder]) == 0
+    assert "My Game" not in text(f"{folder}/game.yaml")
+    clean(capsys, "build", folder)
+
+
+@pytest.mark.parametrize(
+    ("folder", "said"),
+    [("x" * 300, "its name is too long"), ("/".join("y" * 2000), "in more than 60 others")],
+)
+def test_a_folder_that_no_disk_takes_is_wrong_usage(
+    folder: str, said: str, capsys: Printed
+) -> None:
+    assert main(["new", folder]) == 2
+    assert said in capsys.readouterr().err
+    assert not list(Path().iterdir())
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
