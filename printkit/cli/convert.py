@@ -15,9 +15,19 @@ from printkit.outputs.writing import write
 from printkit.problems import Problems, error
 from printkit.source.paths import shown_path
 
+_ALSO = {"yaml": (".yml",)}
+"""Other endings of a form's files."""
+
 
 def convert_file(file: Path, form: str, *, out: Path | None, sheet: str | None, force: bool) -> int:
     """Write the cards of a file in another form, beside it unless told where."""
+    if file.is_dir():
+        hint = "name a card file: one that cards: of the game names"
+        raise error(None, f"{file.as_posix()} is a folder", hint=hint)
+    if out is not None and out.suffix.casefold() not in (f".{form}", *_ALSO.get(form, ())):
+        raise click.UsageError(
+            f"--to {form} and --out {out.name} disagree: write --out {out.stem or 'cards'}.{form}"
+        )
     problems = Problems()
     place = out or file.with_suffix(f".{form}")
     cards = read_cards(file, shown_path(file.resolve()), problems, sheet=sheet)

@@ -52,3 +52,18 @@ def test_a_file_is_not_written_over_itself(capsys: pytest.CaptureFixture[str]) -
     assert "would be written over itself" in capsys.readouterr().err
     assert run(["convert", "cards.pdf", "--to", "csv"]) == 1
     assert "cards.pdf: error: there is no such file" in capsys.readouterr().err
+
+
+def test_a_folder_is_no_card_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["convert", ".", "--to", "csv"]) == 1
+    assert ". is a folder; name a card file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["x.xlsx", "x.yaml", "x", "x.csv.bak", ".csv"])
+def test_an_ending_that_belies_the_form_is_refused(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("cards.yaml").write_text(CARDS, encoding="utf-8")
+    assert run(["convert", "cards.yaml", "--to", "csv", "--out", name]) == 2
+    assert f"--to csv and --out {name} disagree" in capsys.readouterr().err
+    assert not Path(name).exists()
