@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from printkit.cli.run import run
+from tests.source.sheets.books import rows, text, xlsx
 
 CARDS = "# for the first set\ncards:\n  - {name: Ace, copies: 2}\n"
 
@@ -67,3 +68,13 @@ def test_an_ending_that_belies_the_form_is_refused(
     assert run(["convert", "cards.yaml", "--to", "csv", "--out", name]) == 2
     assert f"--to csv and --out {name} disagree" in capsys.readouterr().err
     assert not Path(name).exists()
+
+
+def test_a_workbook_of_several_sheets_asks_for_the_option(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    sheets = [(name, rows(text("A1", "name"), text("A2", "Fox"))) for name in ("My cards", "More")]
+    Path("cards.xlsx").write_bytes(xlsx(*sheets))
+    assert run(["convert", "cards.xlsx", "--to", "csv"]) == 1
+    assert "add --sheet 'My cards'" in capsys.readouterr().err
+    assert run(["convert", "cards.xlsx", "--to", "csv", "--sheet", "My cards"]) == 0

@@ -49,6 +49,8 @@ def build_cards(
         values, places = _read_fields(entry, blank.values, problems)
         values["id"] = id_
         name = values["name"]
+        if (typed := entry.nodes.get("copies")) is not None:
+            places["copies"] = typed.span
         card = Card(
             id=id_,
             name=name if isinstance(name, str) else str(name),

@@ -10,11 +10,15 @@ from typing import NamedTuple
 from printkit.problems import Problems, Span
 from printkit.source.keys import items_of
 from printkit.source.nodes import Listing, Node, Text
-from printkit.source.sheets.reading import WORKBOOKS, is_spreadsheet, is_workbook
+from printkit.source.sheets.reading import DELIMITED, WORKBOOKS, is_spreadsheet, is_workbook
 from printkit.source.values import TITLE
 
 _WITH_SHEET = re.compile(
     rf"(.+?(?:{'|'.join(map(re.escape, WORKBOOKS))}))\s*:\s*(.+)", re.IGNORECASE | re.DOTALL
+)
+
+_TABLE_WITH_SHEET = re.compile(
+    rf"(.+?({'|'.join(map(re.escape, DELIMITED))}))\s*(:.+)", re.IGNORECASE | re.DOTALL
 )
 
 
@@ -35,6 +39,9 @@ def card_files(node: Text, sheet: Node | None, problems: Problems) -> Iterator[C
     """What a text of `cards:` names, under the `sheet:` beside it."""
     if match := _WITH_SHEET.fullmatch(node.value.strip()):
         yield CardFile(match[1], match[2], node.span)
+    elif match := _TABLE_WITH_SHEET.fullmatch(node.value.strip()):
+        told = f"a {match[2].lower()} file has no sheets"
+        problems.error(node.span, told, hint=f"leave out {match[3]}")
     elif sheet is None or not is_workbook(node.value):
         yield CardFile(node.value)
     else:

@@ -25,7 +25,7 @@ from printkit.source.sheets.table import (
 )
 
 _NUMBERS = frozenset({"integer", "number"})
-_SEPARATORS = re.compile(r"\w *[|;,\t] *\w")
+_SEPARATORS = re.compile(r"\w(?: *[|;,\t] *|  +)\w")
 _new = tuple.__new__  # as in yaml.tree
 
 _Read = Callable[[Cell], "Node | None"]

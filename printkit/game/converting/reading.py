@@ -42,7 +42,7 @@ def read_cards(
     """The cards of a file; None, with problems, if it cannot be read."""
     above = _sheet_above(path)
     if is_spreadsheet(path.name):
-        grid = read_grid(path, shown, problems, sheet=sheet)
+        grid = read_grid(path, shown, problems, sheet=sheet, option="--sheet")
         return None if grid is None else cards_of_grid(grid, above, problems)
     text = read_text(path, shown, problems)
     return None if text is None else cards_of_yaml(text, shown, above, problems)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,6 +18,9 @@ BUILT_IN: Mapping[int, str | None] = {
     **dict(enumerate(("General", "0", "0.00", "#,##0", "#,##0.00"))),
     9: "0%",
     10: "0.00%",
+    11: "0.00E+00",
+    12: "# ?/?",
+    13: "# ??/??",
     18: "h:mm AM/PM",
     19: "h:mm:ss AM/PM",
     20: "h:mm",
@@ -27,10 +31,12 @@ BUILT_IN: Mapping[int, str | None] = {
     40: "#,##0.00;(#,##0.00)",
     45: "mm:ss",
     46: "[h]:mm:ss",
+    48: "##0.0E+0",
     49: "@",
 }
 """Formats by number; dates (14 to 17, 22) look as the machine's language has them."""
 
+_FRACTION = re.compile(r"(#\\? +)?\?{1,3}/(\?{1,3})")
 _WIDEST = Decimal(10) ** 11
 _LEAST = Decimal("0.0001")
 _AS_TEXT = "give the column the format Text and type it as it is to be printed"
@@ -134,7 +140,11 @@ def _layout(digits: str) -> tuple[str, str, bool, int] | None:
 def _placed(number: Decimal, value: Decimal, parts: Sequence[Piece], code: str) -> Shown:
     """A number in the places of a format such as #,##0.00."""
     unclear = UnclearError(f"the number format {quoted(code)} is not understood")
-    if any(part.kind in ("fraction", "exponent") for part in parts):
+    if (fraction := _FRACTION.fullmatch(code)) is not None:
+        return Shown(_parts_of(number, len(fraction[2]), apart=fraction[1]), _plain(number))
+    if any(part.kind == "exponent" for part in parts):
+        raise UnclearError(f"the cell shows the number {_plain(number)} in powers of ten")
+    if any(part.kind == "fraction" for part in parts):
         raise unclear
     if not any(part.kind == "digits" for part in parts):
         return Shown("".join(part.text for part in parts).strip(), _plain(number))
@@ -150,6 +160,17 @@ def _placed(number: Decimal, value: Decimal, parts: Sequence[Piece], code: str) 
     sign = "-" if rounded < 0 else ""
     exact = "" if percent or thousands else _plain(rounded if value == number else -rounded)
     return Shown(f"{sign}{before}{text}{after}".strip(), exact)
+
+
+def _parts_of(number: Decimal, digits: int, *, apart: str | None) -> str:
+    """A number as a whole and a fraction, the nearest that has so many digits."""
+    nearest = Fraction(abs(number)).limit_denominator(10**digits - 1)
+    whole, rest = divmod(nearest.numerator, nearest.denominator)
+    sign = "-" if number < 0 and nearest else ""
+    if not apart:
+        return f"{sign}{nearest.numerator}/{nearest.denominator}"
+    shown = [str(whole)] if whole or not rest else []
+    return sign + " ".join((*shown, *([f"{rest}/{nearest.denominator}"] if rest else [])))
 
 
 def _digits(number: Decimal, whole: str, places: str, apart: bool) -> str:

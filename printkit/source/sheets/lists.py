@@ -6,16 +6,20 @@ import re
 from collections.abc import Sequence
 
 _QUOTED = re.compile(r'\s*"((?:[^"]|"")*)"\s*')
-_SPECIAL = re.compile(r'[,;\n"]|^\s|\s$|^$')
+_BRACKETS = re.compile(r"\[([^\[\]]*)\]")
+_SPECIAL = re.compile(r'[,;\n"\[\]]|^\s|\s$|^$')
 
 
 def split_list(text: str) -> tuple[str, ...]:
     """The items of a cell, without the spaces around them.
 
     Line breaks go before semicolons, and those before commas, so that an item may hold commas;
-    an item in double quotes is taken as it is. Raises ValueError.
+    an item in double quotes is taken as it is, and [brackets] around all are none of an item.
+    Raises ValueError.
     """
     text = text.strip()
+    if match := _BRACKETS.fullmatch(text):
+        text = match[1].strip()
     if not text:
         return ()
     bare = re.sub(r'"(?:[^"]|"")*"', "", text)

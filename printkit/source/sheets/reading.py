@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,21 +37,30 @@ def read_grid(
     *,
     sheet: str | None = None,
     sheet_span: Span | None = None,
+    option: str = "",
 ) -> Grid | None:
-    """The cells of a file, of the sheet that is named, else of the only one; None is a problem."""
+    """The cells of a file, of the sheet that is named, else of the only one; None is a problem.
+
+    `option` is what names a sheet where nothing is written beside `cards:`.
+    """
     try:
-        return grid_of(_bytes(path, shown), path.name, shown, sheet, sheet_span)
+        return grid_of(_bytes(path, shown), path.name, shown, sheet, sheet_span, option)
     except Refused as refused:
         problems.add(refused.problem)
         return None
 
 
 def grid_of(
-    data: bytes, name: str, shown: str, sheet: str | None = None, span: Span | None = None
+    data: bytes,
+    name: str,
+    shown: str,
+    sheet: str | None = None,
+    span: Span | None = None,
+    option: str = "",
 ) -> Grid:
     """The cells of a file of this name. Raises Refused."""
     if is_workbook(name):
-        return _of_workbook(data, shown, sheet, span)
+        return _of_workbook(data, shown, sheet, span, option)
     from printkit.source.sheets.decoding import decoded
     from printkit.source.sheets.delimited import read_delimited
 
@@ -76,7 +86,9 @@ def _bytes(path: Path, shown: str) -> bytes:
     return data
 
 
-def _of_workbook(data: bytes, shown: str, sheet: str | None, span: Span | None) -> Grid:
+def _of_workbook(
+    data: bytes, shown: str, sheet: str | None, span: Span | None, option: str
+) -> Grid:
     from printkit.source.sheets.parts import Parts
 
     parts = Parts(data, shown)
@@ -89,10 +101,12 @@ def _of_workbook(data: bytes, shown: str, sheet: str | None, span: Span | None) 
         from printkit.source.sheets.xlsx import Xlsx
 
         book = Xlsx(parts)
-    return _chosen(book, shown, sheet, span)
+    return _chosen(book, shown, sheet, span, option)
 
 
-def _chosen(book: Ods | Xlsx, shown: str, sheet: str | None, span: Span | None) -> Grid:
+def _chosen(
+    book: Ods | Xlsx, shown: str, sheet: str | None, span: Span | None, option: str
+) -> Grid:
     names = [found.name for found in book.sheets]
     if sheet is not None:
         for wanted in (str, str.casefold):
@@ -108,9 +122,27 @@ def _chosen(book: Ods | Xlsx, shown: str, sheet: str | None, span: Span | None) 
         raise Refused(
             Span(shown),
             f"the workbook has several sheets: {told}",
-            f"write sheet: {names[0]} beside cards:, or name the file as"
-            f" {Path(shown).name}:{names[0]}",
+            _naming(next(f.name for f in book.sheets if not f.hidden), shown, option),
         )
     if not filled:
-        raise Refused(Span(shown), "the workbook is empty")
+        raise _nothing_shown(book, shown, option)
     return filled[0]
+
+
+def _naming(name: str, shown: str, option: str) -> str:
+    """How to say which sheet is meant."""
+    if option:
+        return f"add {option} {shlex.quote(name)}"
+    return f"write sheet: {name} beside cards:, or name the file as {Path(shown).name}:{name}"
+
+
+def _nothing_shown(book: Ods | Xlsx, shown: str, option: str) -> Refused:
+    """The problem of a workbook whose sheets are empty, but perhaps for hidden ones."""
+    hidden = [found.name for found in book.sheets if found.hidden and book.grid(found).rows]
+    if not hidden:
+        return Refused(Span(shown), "the workbook is empty")
+    told = ", ".join(map(quoted, hidden))
+    what = "its only sheet with cells, {}, is" if len(hidden) == 1 else "its sheets with cells, {},"
+    many = "" if len(hidden) == 1 else " are"
+    hint = f"show it, or {_naming(hidden[0], shown, option)}"
+    return Refused(Span(shown), f"{what.format(told)}{many} hidden", hint)

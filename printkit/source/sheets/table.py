@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from printkit.problems import CellSpan, Problems, Span
+from printkit.problems import CellSpan, Problems, Span, nearest
 from printkit.source.nodes import Listing, Mapping, Node, Text, quoted
 from printkit.source.sheets.cells import Cell, Grid
 from printkit.source.sheets.headings import Heading, read_heading
@@ -58,6 +58,9 @@ def read_table(grid: Grid, problems: Problems) -> Table | None:
         )
         return None
     line = next(iter(grid.rows[start].values())).span.line
+    for at in others:
+        if at < start:
+            _check_title(grid.rows[at], problems)
     above = tuple(pair for pair in keys if pair[0].span.line < line)
     return Table(grid.span, above, grid.rows[start], grid.rows[start + 1 :], grid)
 
@@ -70,6 +73,22 @@ def _key_row(row: dict[int, Cell]) -> tuple[Cell, Cell | None] | None:
     if heading is None or heading.name not in FILE_KEYS:
         return None
     return cells[0], cells[1] if len(cells) > 1 else None
+
+
+def _check_title(row: dict[int, Cell], problems: Problems) -> None:
+    """A row that is passed over as a title, but was meant to say something of all cards."""
+    first, *values = row.values()
+    if len(values) != 1 or not first.text.endswith(":"):
+        return
+    word = first.text[:-1].partition(".")[0].strip()
+    meant = nearest(word, FILE_KEYS)
+    if meant is not None:
+        hint = f'did you mean "{meant}:"?'
+        problems.error(first.span, f"{quoted(first.text)} is no key of a card file", hint=hint)
+        return
+    known = ", ".join(f"{key}:" for key in FILE_KEYS)
+    told = f"{quoted(first.text)} is not read: above the headings may stand {known}"
+    problems.warning(first.span, told, hint="put # before it if it is a note")
 
 
 def _heading_row(rows: Sequence[dict[int, Cell]], others: Sequence[int]) -> int | None:
@@ -121,10 +140,17 @@ def columns_of(table: Table, known: Iterable[str], problems: Problems) -> tuple[
         if cell.fault is not None:
             problems.error(cell.span, cell.fault.message, hint=cell.fault.hint)
         elif heading in columns:
-            first = columns[heading].span
+            first = columns[heading]
+            text = table.headings[first.place].text
+            told = f"the heading {quoted(cell.text)} is given twice: first at {_short(first.span)}"
+            if text.casefold() != cell.text.casefold():
+                told = (
+                    f"the headings {quoted(text)} (at {_short(first.span)}) and"
+                    f" {quoted(cell.text)} are both the field {heading.name}"
+                )
             problems.error(
                 cell.span,
-                f"the heading {quoted(cell.text)} is given twice: first at {_short(first)}",
+                told,
                 hint="keep one of them, or put # before a heading of notes",
             )
         else:

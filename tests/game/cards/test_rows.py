@@ -204,6 +204,7 @@ def test_bold_parts_of_a_cell_are_bold_in_a_rich_field(desk: Desk) -> None:
         ("A,2\nB,3\n", "is the first row a card?"),
         ("Nombre,Cantidad\nA,2\n", "is the first row a card?"),
         ("name|qty\nA|2\n", '"name|qty" was taken for one heading'),
+        ("name   copies\nA   2\n", '"name   copies" was taken for one heading'),
         ("name,a;b\nA,1;2\n", '"name,a" was taken for one heading'),
     ],
 )
@@ -235,3 +236,44 @@ def test_headings_without_a_card_below_are_told_at_their_file(desk: Desk, field:
 )
 def test_files_that_are_no_tables_are_called_what_they_are(desk: Desk, csv: str, what: str) -> None:
     assert f"game/cards.csv: error: this is {what} under the name of a table" in trouble(desk, csv)
+
+
+@pytest.mark.parametrize(
+    ("row", "meant"),
+    [
+        ("tempate:,plain", "template"),
+        ("feilds.cost:,number", "fields"),
+        ("Defalts.x:,3", "defaults"),
+    ],
+)
+def test_a_misspelt_key_above_the_headings_is_told(desk: Desk, row: str, meant: str) -> None:
+    said = trouble(desk, f"{row}\nname,copies\nA,2\n")
+    assert f'game/cards.csv:1:1: error: "{row.partition(",")[0]}" is no key of a card file' in said
+    assert f'did you mean "{meant}:"?' in said
+
+
+def test_a_key_of_games_above_the_headings_is_told_not_to_be_read(desk: Desk) -> None:
+    desk.write("game/cards.csv", "cards:,x\nname,copies\nA,2\n")
+    (warning,) = desk.load(desk.written(GAME))[1].warnings
+    assert str(warning).startswith('game/cards.csv:1:1: warning: "cards:" is not read')
+    desk.write("game/cards.csv", "The cards of 2024:\n# By:,Bo\nname,text\nA,b\n")
+    assert not desk.load(desk.written(GAME))[1].warnings
+
+
+def test_headings_of_one_field_are_both_named(desk: Desk) -> None:
+    said = trouble(desk, "name,a.b,A&B\nA,1,2\n")
+    assert 'the headings "a.b" (at column 6) and "A&B" are both the field a_b' in said
+
+
+def test_a_table_of_text_has_no_sheets(desk: Desk) -> None:
+    said = trouble(desk, "name\nA\n", "title: T\ncards: [cards.csv:Foo]\n")
+    assert "a .csv file has no sheets; leave out :Foo" in said
+
+
+@pytest.mark.parametrize(
+    ("cell", "items"),
+    [('"[a, b]"', ("a", "b")), ("[]", ()), ('"[a], [b]"', ("[a]", "[b]")), ("[a]", ("a",))],
+)
+def test_a_list_may_stand_in_brackets(desk: Desk, cell: str, items: tuple[str, ...]) -> None:
+    (card,) = cards_of(desk, f"name,types (list)\nA,{cell}\n")
+    assert card.fields["types"] == items

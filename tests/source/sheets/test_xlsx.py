@@ -6,12 +6,11 @@ import openpyxl
 import pytest
 
 from printkit.source.sheets.cells import Refused
-from printkit.source.sheets.formats import shown_number
+from printkit.source.sheets.formats import BUILT_IN, shown_number
 from tests.source.reading import within
 from tests.source.sheets.books import (
     DATE,
     ENGLISH,
-    FRACTION,
     GOLD,
     HIDDEN,
     ISO,
@@ -62,7 +61,6 @@ def test_a_cell_reads_as_its_author_sees_it(cell: str, shown: str) -> None:
         ("><f>1+1</f><v></v>", "the formula of this cell was never calculated"),
         ('t="e"><f>A0</f><v>#REF!</v>', "the cell shows the error #REF!"),
         (f's="{DATE}"><v>45296</v>', "how this date looks depends on the machine"),
-        (f's="{FRACTION}"><v>0.5</v>', 'the number format "# ?/?" is not understood'),
         (f's="{HIDDEN}"><v>7</v>', "the cell holds 7, which its number format hides"),
         ("><v>123456789012</v>", "the cell shows the number 123456789012 in powers of ten"),
         ("><v>many</v>", 'the cell\'s value "many" is no number'),
@@ -90,6 +88,11 @@ def test_what_cannot_be_told_names_the_cell(cell: str, said: str) -> None:
         ("5", "[Red]0", "5"),
         ("3", '"x"0', "x3"),
         ("3", "@", "3"),
+        ("0.25", "# ?/?", "1/4"),
+        ("-1.5", "# ??/??", "-1 1/2"),
+        ("2", "# ?/?", "2"),
+        ("0", "# ?/?", "0"),
+        ("1.25", "?/?", "5/4"),
     ],
 )
 def test_number_formats(number: str, code: str, shown: str) -> None:
@@ -98,7 +101,15 @@ def test_number_formats(number: str, code: str, shown: str) -> None:
 
 @pytest.mark.parametrize(
     ("number", "code"),
-    [("1e300", "0"), ("60", "yyyy-mm-dd"), ("-1", "h:mm"), ("45000", "d mmm"), ("1", "[>5]0;0")],
+    [
+        ("3", "0.00E+00"),
+        ("0.5", "# ?/8"),
+        ("1e300", "0"),
+        ("60", "yyyy-mm-dd"),
+        ("-1", "h:mm"),
+        ("45000", "d mmm"),
+        ("1", "[>5]0;0"),
+    ],
 )
 def test_numbers_that_nobody_could_print_are_problems(number: str, code: str) -> None:
     assert shown_number(number, code).fault is not None
@@ -127,6 +138,17 @@ def test_hidden_sheets_are_passed_over_and_several_are_named() -> None:
     with pytest.raises(Refused, match=r'cards\.xlsx has no sheet "Crads"'):
         grid(xlsx(cards, notes), sheet="Crads")
     assert "the workbook is empty" in faults(xlsx(empty))
+    said = faults(xlsx(cards, empty, hidden=("Cards",)))
+    assert 'its only sheet with cells, "Cards", is hidden; show it, or write sheet: Cards' in said
+    assert grid(xlsx(cards, empty, hidden=("Cards",)), sheet="Cards").rows
+
+
+def test_fractions_and_powers_of_ten_are_no_dates() -> None:
+    assert {BUILT_IN[11], BUILT_IN[48]} == {"0.00E+00", "##0.0E+0"}
+    assert shown_number("0.25", BUILT_IN[12]).text == "1/4"
+    fault = shown_number("1500", BUILT_IN[11]).fault
+    assert fault is not None
+    assert fault.message == "the cell shows the number 1500 in powers of ten"
 
 
 @pytest.mark.parametrize(
