@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from printkit.game.model import Card, Deck, Game
+from printkit.problems import Span
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,14 @@ class Pack:
     cards: Mapping[str, Card]
     decks: Mapping[str, tuple[str, ...]]
     """The ids of each deck, one for each copy that is printed."""
+    span: Span | None = None
+    """Where a game says that it extends another: what is wrong with the whole deck is its own."""
+
+    @property
+    def place(self) -> Span | None:
+        """Where to tell what is wrong with the whole deck."""
+        first = next(iter(self.cards.values()), None)
+        return self.span or (first.span if first is not None else None)
 
     @cached_property
     def copies(self) -> Mapping[str, int]:
@@ -47,7 +56,7 @@ def pack_of(game: Game) -> Pack:
         decks[deck.id] = tuple(
             id_ for id_, card in zip(ids, deck.cards, strict=True) for _ in range(card.copies)
         )
-    return Pack(cards, decks)
+    return Pack(cards, decks, game.span if len(game.folders) > 1 else None)
 
 
 def _as_ruled(game: Game) -> tuple[Deck, ...]:

@@ -65,6 +65,14 @@ def read_position(node: Node, rules: Rules, problems: Problems) -> Position | No
     if begin and begin not in rules.STEPS:
         hint = did_you_mean(begin, rules.STEPS)
         problems.error(entries["begin"].span, f'there is no step "{begin}"', hint=hint)
+    phase = _text(entries, "phase", problems)
+    if phase and phase not in (*rules.PHASES, "over", "deal"):
+        hint = did_you_mean(phase, rules.PHASES)
+        problems.error(entries["phase"].span, f'there is no phase "{phase}"', hint=hint)
+    to_move = _number(entries, "to_move", problems)
+    if to_move is not None and not 0 <= to_move < rules.seats:
+        message = f"there is no seat {to_move}; seats are counted from 0 to {rules.seats - 1}"
+        problems.error(entries["to_move"].span, message)
     chance = tuple(
         read_cards(order, rules, problems)
         for order in (
@@ -74,8 +82,8 @@ def read_position(node: Node, rules: Rules, problems: Problems) -> Position | No
     position = Position(
         zones,
         facts,
-        _text(entries, "phase", problems),
-        _number(entries, "to_move", problems),
+        phase,
+        to_move,
         begin,
         chance,
         _number(entries, "seed", problems) or 0,
@@ -134,13 +142,27 @@ def _facts(node: Node | None, rules: Rules, problems: Problems) -> Dict[str, Pla
     if node is None:
         return {}
     known = facts_of(rules.first_facts())
-    for key in [key for key, _ in node.entries] if isinstance(node, Mapping) else ():
+    for key, value in node.entries if isinstance(node, Mapping) else ():
         if key.value not in known:
             hint = did_you_mean(key.value, known)
             problems.error(key.span, f"the game has no fact {quoted(key.value)}", hint=hint)
+        elif (words := _misfit(setting(value), known[key.value])) is not None:
+            message = f"{key.value}: expected {words}, found {described(value)}"
+            problems.error(value.span, message)
     if not isinstance(node, Mapping):
         problems.error(node.span, f"expected facts by name, found {described(node)}")
     return settings(node)
+
+
+def _misfit(value: Plain, usual: object) -> str | None:
+    """What a fact is expected to be, if the value is of another kind."""
+    for kind, words in ((bool, "yes or no"), (int, "a whole number"), (tuple, "a list")):
+        if isinstance(usual, kind):
+            alike = isinstance(value, kind) and isinstance(value, bool) == (kind is bool)
+            return None if alike else words
+    if isinstance(usual, str) and not isinstance(value, str):
+        return None if value is None else "a word"
+    return None
 
 
 def _text(entries: Dict[str, Node], name: str, problems: Problems) -> str:

@@ -22,13 +22,14 @@ from printkit.referee.state import State
 from printkit.referee.values import Outcome
 from printkit.source.keys import Anything, Either, Key, ListOf, MapOf, Record, items_of, read_record
 from printkit.source.nodes import Mapping, Node, Text, described
-from printkit.source.values import INTEGER, TEXT, TITLE
+from printkit.source.values import INTEGER, TEXT, TITLE, choice
 from printkit.source.yaml.reader import read_yaml
 
 _WIDTH = 98
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_+/ -]*[A-Za-z0-9_]|[A-Za-z]")
 FIRST_LINE = "# A game that printkit wrote down; printkit replay shows it."
 
+WHO = choice("human", "greedy", "random")
 STEP = Record(
     "a recorded move",
     "a move with what it did",
@@ -49,7 +50,7 @@ RECORDED = Record(
     (
         Key("game", TEXT, "The game: its name, or its folder beside this file.", required=True),
         Key("title", TEXT, "What the game shows."),
-        Key("seats", ListOf(TEXT), "Who sat there: `human`, `greedy`, `random`.", required=True),
+        Key("seats", ListOf(WHO), "Who sat there: `human`, `greedy`, `random`.", required=True),
         Key("settings", MapOf(Anything()), "Settings that differ from the usual ones."),
         Key("seed", INTEGER, "What shuffles follow from.", required=True),
         Key("dealt", DEALT, "What was seen before the first move."),
@@ -98,6 +99,8 @@ def read_recorded(path: Path, shown: str, problems: Problems) -> Recorded | None
     game, own = entries["game"], entries.get("settings")
     TEXT.read(game, problems)
     seats = _texts(entries["seats"], "who sits there", problems)
+    for seat in seats:
+        WHO.read(seat, problems)
     seed = INTEGER.read(entries["seed"], problems)
     steps = tuple(_step(item, problems) for item in items_of(entries["moves"], problems, "moves"))
     dealt = _dealt(entries.get("dealt"), node.span, problems)

@@ -30,6 +30,8 @@ class Rules(ABC):
     """Whether all seats win or lose as one."""
     SAID: ClassVar[Mapping[str, str]]
     """A sentence for each kind of event, with {0}, {1} … for its arguments."""
+    PHASES: ClassVar[tuple[str, ...]]
+    """What may be decided; a position is in one of them."""
     STEPS: ClassVar[tuple[str, ...]] = ()
     """Automatic steps at which a position may begin."""
     RULINGS: ClassVar[Mapping[str, str]] = MappingProxyType({})

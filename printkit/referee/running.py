@@ -12,9 +12,25 @@ from printkit.referee.state import State
 from printkit.referee.table import Table
 from printkit.referee.values import BrokenError, Event, Move, RefusedError, facts_of
 
+_CANNOT_BE = (LookupError, TypeError, ValueError, AttributeError, StopIteration)
+"""What rules run into on a position that no game comes to: a card, fact or seat is missing."""
+
 
 def run(scenario: Scenario, problems: Problems) -> tuple[State, ...]:
     """The states of a scenario, from the position to the end, as far as it runs."""
+    try:
+        return _run(scenario, problems)
+    except _CANNOT_BE:
+        problems.error(
+            scenario.span,
+            f"{scenario.id}: no game comes to this position: the rules miss a card, a fact or"
+            " whose turn it is",
+            hint="give the zones and facts that its phase or step needs",
+        )
+        return ()
+
+
+def _run(scenario: Scenario, problems: Problems) -> tuple[State, ...]:
     state = _begun(scenario, problems)
     if state is None:
         return ()

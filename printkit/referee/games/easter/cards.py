@@ -101,10 +101,9 @@ def _check_deal(pack: Pack, cards: Cards, problems: Problems) -> None:
         return
     disciples = sum(n for id_, n in pack.copies.items() if cards.disciple(id_))
     others = len(pack.all) - disciples
-    first = next(iter(pack.cards.values()))
     if disciples < PLACES:
         message = f"{disciples} disciples are too few to lay {PLACES} on the table"
-        problems.error(first.span, message)
+        problems.error(pack.place, message)
     if others < HAND:
         message = f"{others} white and tainted cards are too few to deal {HAND}"
-        problems.error(first.span, message)
+        problems.error(pack.place, message)

@@ -56,6 +56,7 @@ class Easter(Rules):
     SAID = SAID
     TOGETHER = True
     SHOWN = ("colour",)
+    PHASES = ("reveal", "counter", "name", "remove", "discard", "return", "joy", "act")
     STEPS = ("deal", "turn", "counter", "effect", "act", "check", "fill")
     MINUTES_PER_MOVE = 0.4
 

@@ -131,15 +131,14 @@ def _check_whole(pack: Pack, cards: Cards, crown: str, needed: int, problems: Pr
     """One Excuse, the crowns that are to be in play, and enough to deal."""
     if not pack.copies:
         return
-    first = pack.cards[next(iter(pack.copies))]
     if len(cards.excuse) != 1:
-        card = pack.cards[cards.excuse[0]] if cards.excuse else first
         message = f"the tree grows from one Excuse; {len(cards.excuse)} are printed"
-        problems.error(card.places.get("copies", card.span), message)
+        card = pack.cards[cards.excuse[0]] if cards.excuse else None
+        place = card.places.get("copies", card.span) if card is not None else pack.place
+        problems.error(place, message)
     if len(cards.crowns) < cards.in_play:
-        card = pack.cards[cards.crowns[0]] if cards.crowns else first
         found = len(cards.crowns)
         message = f"crowns_in_play is {cards.in_play}, and {found} {crown}s are printed"
-        problems.error(card.span, message)
+        problems.error(pack.place, message)
     elif cards.turns < needed:
-        problems.error(first.span, f"{cards.turns} cards are too few to deal {needed}")
+        problems.error(pack.place, f"{cards.turns} cards are too few to deal {needed}")

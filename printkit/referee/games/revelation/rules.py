@@ -47,6 +47,7 @@ class Revelation(Rules):
     RULINGS = RULINGS
     SAID = SAID
     SHOWN = ("rank", "suits")
+    PHASES = ("play", "discard", "give")
     STEPS = ("deal", "turn", "excuse", "aces", "score")
     MINUTES_PER_MOVE = 0.4
 

@@ -41,7 +41,7 @@ def read_cards(pack: Pack, problems: Problems) -> Cards:
                 "the rules need two decks, one for the goal piles and one to play with,"
                 f" found {len(decks)}"
             )
-            problems.error(next(iter(pack.cards.values())).span, message)
+            problems.error(pack.place, message)
         decks = [*decks, (), ()][:2]
     parted = []
     for deck in decks:
@@ -78,8 +78,6 @@ def _check_deal(pack: Pack, cards: Cards, problems: Problems) -> None:
         (1, cards.play, 2 * HAND, f"two hands of {HAND}"),
     ):
         if len(dealt) < least:
-            own = list(pack.decks.values())[number]
-            card = pack.cards[own[0]] if own else next(iter(pack.cards.values()))
             name = list(pack.decks)[number]
             message = f"deck {name}: {len(dealt)} cards, jokers apart, are too few for {what}"
-            problems.error(card.span, message)
+            problems.error(pack.place, message)

@@ -43,6 +43,7 @@ class Revenge(Rules):
     ZONES = ZONES
     RULINGS = RULINGS
     SAID = SAID
+    PHASES = ("play",)
     STEPS = ("start", "fill", "restock")
     PLAYING = ("opens", "plays")
     MINUTES_PER_MOVE = 0.1

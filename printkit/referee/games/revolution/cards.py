@@ -82,6 +82,8 @@ def read_cards(pack: Pack, problems: Problems) -> Cards:
 def _known(card: Card, kind: str, problems: Problems) -> bool:
     if kind in _KINDS:
         return True
+    if not kind and problems.errors:
+        return False  # its field is told already
     expected = ", ".join(_KINDS)
     place = card.places.get("kind", card.span)
     problems.error(place, f'the rules know the kinds {expected}, found "{kind}"', card=card.name)
@@ -93,7 +95,7 @@ def check_deal(cards: Cards, hand: int, problems: Problems) -> None:
     pack = cards.pack
     if not pack.cards:
         return
-    place = next(iter(pack.cards.values())).span
+    place = pack.place
     if len(pack.all) < 2 * hand:
         problems.error(place, f"{len(pack.all)} cards are too few to deal two hands of {hand}")
     units = cards.count("unit")

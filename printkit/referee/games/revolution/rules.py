@@ -42,6 +42,7 @@ class Revolution(Rules):
     ZONES = ZONES
     RULINGS = RULINGS
     SAID = SAID
+    PHASES = ("unit", "dummy", "modifiers")
     STEPS = ("turn", "round", "dummies", "fight")
     MINUTES_PER_MOVE = 0.2
 
@@ -131,7 +132,7 @@ class Revolution(Rules):
         seat = cast("int", state.to_move)
         hand = state.zones[f"hand-{seat}"]
         if state.phase == "dummy":
-            return (DUMMY, NO_DUMMY)
+            return (DUMMY, NO_DUMMY) if "dummy" in map(self.kinds.get, hand) else (NO_DUMMY,)
         kind = "unit" if state.phase == "unit" else "modifier"
         cards = dict.fromkeys(card for card in hand if self.kinds[card] == kind)
         if state.phase == "unit":
@@ -147,6 +148,9 @@ class Revolution(Rules):
     def judge(self, state: State, move: Move) -> Ruling:
         seat, phase = cast("int", state.to_move), state.phase
         if phase == "dummy":
+            hand = state.zones[f"hand-{seat}"]
+            if move == DUMMY and not any(self.kinds[card] == "dummy" for card in hand):
+                return refused("there is no Dummy in hand", "round-dummy")
             if move in (DUMMY, NO_DUMMY):
                 return ALLOWED
             return refused("now a Dummy is played, or not: dummy or no_dummy", "round-dummy")
@@ -286,6 +290,12 @@ class Revolution(Rules):
 
     def key_values(self, id_: str) -> str:
         return self.cards.told(id_)
+
+    def breaches(self, state: State) -> Iterable[str]:
+        for seat in (0, 1):
+            front = [*state.zones[f"front-{seat}"], *state.zones[f"unit-{seat}"]]
+            if len(front) > 1 or any(self.kinds[card] != "unit" for card in front):
+                yield f"the {self.seat_name(seat)} fight with one unit, not with {', '.join(front)}"
 
     def faults(self, state: State) -> Iterable[str]:
         for seat in (0, 1):

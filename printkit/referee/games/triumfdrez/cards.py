@@ -73,13 +73,12 @@ def read_cards(pack: Pack, seats: int, problems: Problems, *, neutrals: bool) ->
             number[id_] = worth
         dealt += copies
     _check_pairs(pack, figure, colour, problems)
+    _check_numbers(pack, number, colour, problems)
     if pack.cards and dealt < HAND * seats:
-        card = next(iter(pack.cards.values()))
         message = f"{dealt} cards are too few to deal {HAND} to each of {seats}"
-        problems.error(card.span, message)
+        problems.error(pack.place, message)
     if pack.cards and not number:
-        card = next(iter(pack.cards.values()))
-        problems.error(card.span, "no card has a figure and a colour: there is nothing to bid")
+        problems.error(pack.place, "no card has a figure and a colour: there is nothing to bid")
     ranked = sorted({(number[id_], colour[id_]) for id_ in number})
     return Cards(figure, colour, number, tuple(dict.fromkeys(name for _, name in ranked)))
 
@@ -115,3 +114,16 @@ def _check_pairs(
             message = f"{seen[pair]} has the same figure and colour; the rules take one"
             problems.error(card.span, message, card=card.name)
         seen.setdefault(pair, pack.cards[id_].name)
+
+
+def _check_numbers(
+    pack: Pack, number: Mapping[str, int], colour: Mapping[str, str], problems: Problems
+) -> None:
+    """Each colour has a number of its own: of two alike, tricks could not tell the higher."""
+    seen: dict[int, str] = {}
+    for id_, worth in number.items():
+        first = seen.setdefault(worth, colour[id_])
+        if first != colour[id_]:
+            card = pack.cards[id_]
+            message = f"{colour[id_]} has the number {worth}, and {first} has it too"
+            problems.error(card.places.get("number", card.span), message, card=card.name)

@@ -49,6 +49,7 @@ class TriumfDrez(Rules):
     ZONES = ZONES
     RULINGS = RULINGS
     SAID = SAID
+    PHASES = ("auction", "play")
     STEPS = ("deal", "play", "trick", "score")
     MINUTES_PER_MOVE = 0.15
 
