@@ -78,7 +78,7 @@ def _key_row(row: dict[int, Cell]) -> tuple[Cell, Cell | None] | None:
 def _check_title(row: dict[int, Cell], problems: Problems) -> None:
     """A row that is passed over as a title, but was meant to say something of all cards."""
     first, *values = row.values()
-    if len(values) != 1 or not first.text.endswith(":"):
+    if len(values) != 1 or not first.text.endswith(":") or first.text.startswith("#"):
         return
     word = first.text[:-1].partition(".")[0].strip()
     meant = nearest(word, FILE_KEYS)
