@@ -21,6 +21,7 @@ _FORMS = {
 }
 _ALONE = ("id", "matrix")
 _LONGEST = 80
+_OPTION = "--set "
 _YAML = ('"', "'", "[", "{")
 """What begins a value that YAML reads: a text in quotes, a list, a mapping."""
 
@@ -64,7 +65,12 @@ def parse_override(word: str) -> Override:
         raise ValueError(f"expected something such as {_FORMS[kind]}, found {quoted(word)}")
     shown = " ".join(word.split())
     shown = shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 1]}…"
-    return Override(Span(f"--set {shown}"), kind, rest, value.strip())
+    return Override(Span(f"{_OPTION}{shown}"), kind, rest, value.strip())
+
+
+def for_one_run(node: Node) -> bool:
+    """Whether a value was typed for one run: nothing in a file goes before it."""
+    return node.span.file.startswith(_OPTION)
 
 
 def overridden(draft: Draft, overrides: Overrides, problems: Problems) -> Draft:

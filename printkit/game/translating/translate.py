@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printkit.game.cards.entries import Entry
+from printkit.game.customising.overriding import for_one_run
 from printkit.game.customising.sections import sections_of
 from printkit.game.draft import DeckDraft, Draft
 from printkit.game.model import Back, Card, Deck, Game
@@ -107,7 +108,7 @@ class _Translator(NamedTuple):
         fields, places = dict(card.fields), dict(card.places)
         for name in textual(entry):
             node = entry.nodes[name]
-            if not isinstance(node, Text):
+            if not isinstance(node, Text) or for_one_run(node):
                 continue
             text = self.tongue.of(("cards", card.id, name), node.value)
             if text is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from printkit.game.customising.overriding import Overrides, parse_override
 from printkit.game.load import load_game
 from printkit.game.model import Game
 from printkit.problems import Problems
@@ -214,3 +215,22 @@ def test_a_link_that_leads_out_of_lang_is_refused(desk: Desk) -> None:
     problems = Problems()
     load_game(desk.written(FOXES), desk.shared(), problems, Expressions(), language="es")
     assert "lies outside the game's folder" in told(problems)
+
+
+@pytest.mark.parametrize("value", ["Flees at night.", "**Runs** away."])
+def test_a_value_for_one_run_goes_before_its_translation(desk: Desk, value: str) -> None:
+    desk.write("game/lang/es.yaml", SPANISH)
+    problems = Problems()
+    game = load_game(
+        desk.written(FOXES),
+        desk.shared(),
+        problems,
+        Expressions(),
+        language="es",
+        overrides=Overrides((parse_override(f"cards.red-fox.text={value}"),)),
+    )
+    assert game is not None
+    assert not list(problems), told(problems)
+    fox = cards(game)["red-fox"]
+    assert isinstance(fox.fields["text"], Rich)
+    assert (fox.fields["text"].markup, fox.name) == (value, "Zorro rojo")
