@@ -84,6 +84,8 @@ class _Lot:
         self.copy = copy
         self.left = printed.copies
         self.kept = 0
+        self.was: Place | None = None
+        """The card of the record that looks like this."""
 
     def meet(self, other: _Lot) -> None:
         """Keep what both have: it lies in the box and belongs there."""
@@ -159,6 +161,7 @@ def _match(old: Iterable[_Lot], new: Iterable[_Lot], alike: Callable[[_Lot], Has
         others = waiting.get(alike(lot))
         while lot.left and others:
             lot.meet(others[0])
+            lot.was = lot.was or _place(others[0])
             if not others[0].left:
                 others.popleft()
 
@@ -187,9 +190,33 @@ def _changes(old: Iterable[_Lot], new: Iterable[_Lot]) -> Iterable[Change]:
         for lot in lots:
             sums.setdefault(_place(lot), _Sum()).add(lot)
     nothing = _Sum()
-    for place in dict.fromkeys((*after, *before)):
-        was, now = before.get(place, nothing), after.get(place, nothing)
+    former = _former(new)
+    there_still = set(former.values())
+    gone = [(place, None) for place in before if place not in there_still]
+    for old_place, new_place in (*((former.get(place), place) for place in after), *gone):
+        was = before.get(old_place, nothing) if old_place else nothing
+        now = after[new_place] if new_place else nothing
         # What is kept under another id was there, or still is.
         there = was.copies or now.copies - now.left
         still = now.copies or was.copies - was.left
-        yield Change(*place, was.name, now.name, was.left, now.left, there, still)
+        deck, id_ = (old_place if was.left else None) or new_place or old_place or ("", "")
+        deck = new_place[0] if new_place else deck
+        yield Change(deck, id_, was.name, now.name, was.left, now.left, there, still)
+
+
+def _former(new: Iterable[_Lot]) -> dict[Place, Place]:
+    """Which card of the record each is: the one that looks alike, else that of its id.
+
+    Ids made of names slide up when the first of several cards of one name goes.
+    """
+    alike: dict[Place, list[Place]] = {}
+    for lot in new:
+        alike.setdefault(_place(lot), []).extend(() if lot.was is None else (lot.was,))
+    found = {place: place for place, others in alike.items() if place in others}
+    taken = set(found)
+    for place, others in alike.items():
+        free = next((other for other in others if other not in taken), None)
+        if place not in found and free is not None:
+            found[place] = free
+            taken.add(free)
+    return {place: place for place in alike if not (place in found or place in taken)} | found

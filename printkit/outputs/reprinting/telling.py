@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from printkit.game.cards.identity import slug
 from printkit.outputs.reprinting.comparing import Change, Changes
 
 _MOST_LINES = 60
@@ -106,14 +107,25 @@ def _amount(change: Change) -> str:
 
 
 class _Names:
-    """Names of cards; with their ids where several go by one name."""
+    """Names of cards; with what tells them apart where several go by one name."""
 
     def __init__(self, changes: Changes) -> None:
-        known = {((card.deck, card.id), card.name) for card in changes.record.cards}
-        known |= {((c.deck, c.id), name) for c in changes.changes for name in (c.old, c.new)}
-        self._uses = Counter(name for _, name in known)
+        known = {(card.deck, card.id, card.name) for card in changes.record.cards}
+        known |= {(c.deck, c.id, name) for c in changes.changes for name in (c.old, c.new)}
+        self._ids = Counter(name for name, _ in {(name, id_) for _, id_, name in known})
+        self._decks = Counter(name for name, _ in {(name, deck) for deck, _, name in known})
 
     def of(self, change: Change, name: str) -> str:
         if not name:
             return change.id
-        return f"{name} ({change.id})" if self._uses[name] > 1 else name
+        told = f"{name} ({_which(change.id, name)})" if self._ids[name] > 1 else name
+        return f"{told} of {change.deck}" if self._decks[name] > 1 else told
+
+
+def _which(id_: str, name: str) -> str:
+    """Which of the cards of a name: its place among them where nobody gave it an id."""
+    made = slug(name)
+    number = id_.removeprefix(f"{made}-")
+    if id_ == made:
+        return "the first"
+    return f"number {number}" if number.isdecimal() and f"{made}-{number}" == id_ else id_

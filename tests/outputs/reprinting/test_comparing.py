@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from printkit.outputs.reprinting.comparing import Changes, Face, compare
 from printkit.outputs.reprinting.record import Printed, Record
+from printkit.outputs.reprinting.telling import lines
 
 cards = st.lists(
     st.builds(
@@ -86,4 +87,41 @@ def test_a_card_that_is_kept_by_another_id_is_told_as_more_or_fewer() -> None:
     fewer = compared(old, [Printed("land", "red-fox", "Fox", 2, "a")]).changes
     assert [(change.kind, change.before, change.after, change.out) for change in fewer] == [
         ("fewer", 3, 2, 1)
+    ]
+
+
+def told(old: list[Printed], new: list[Printed]) -> list[str]:
+    return list(lines("Zoo", compared(old, new)))[1:-1]
+
+
+ONE = Printed("zoo", "fox", "Fox", 2, "one")
+TWO = Printed("zoo", "fox-2", "Fox", 3, "two")
+
+
+def test_the_first_of_two_cards_of_one_name_that_goes_is_the_one_to_take_out() -> None:
+    assert told([ONE, TWO], [TWO._replace(id="fox")]) == [
+        "Take out of the old deck:",
+        "  2 × Fox (the first): no longer in the deck",
+    ]
+
+
+def test_a_new_card_before_others_of_its_name_is_the_new_one() -> None:
+    now = [
+        Printed("zoo", "fox", "Fox", 1, "zero"),
+        ONE._replace(id="fox-2"),
+        TWO._replace(id="fox-3"),
+    ]
+    assert told([ONE, TWO], now) == ["New cards:", "  1 × Fox (the first)"]
+
+
+def test_cards_of_one_name_in_several_decks_are_told_with_their_deck() -> None:
+    decks = [ONE._replace(deck=deck) for deck in ("red", "blue")]
+    assert told(decks, [card._replace(front="other") for card in decks])[1] == (
+        "  4 × all cards: every face has changed"
+    )
+    more = Printed("red", "owl", "Owl", 1, "o")
+    new = [card._replace(front="other") for card in decks]
+    assert told([*decks, more], [*new, more])[1:3] == [
+        "  2 × Fox of red: changed",
+        "  2 × Fox of blue: changed",
     ]
