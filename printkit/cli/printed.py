@@ -14,7 +14,7 @@ from printkit.cli.build import found_games
 from printkit.cli.overriding import overrides_of
 from printkit.cli.run import DONE, PROBLEMS
 from printkit.cli.speaking import in_turn, named
-from printkit.cli.tell import counted, table, tell_problems, told_problems, watched
+from printkit.cli.tell import counted, tell_problems, told_problems, watched
 from printkit.game.customising.overriding import Override
 from printkit.game.load import load_game
 from printkit.game.workspace import game_id, shared
@@ -85,8 +85,9 @@ def list_records(argument: str | None) -> int:
     tell_problems(problems)
     if not rows and not problems.errors:
         click.echo(f"{game_id(path)}: nothing was recorded yet; say printkit printed when it was")
-    for row in table(rows) if rows else ():
-        click.echo(row)
+    widest = max((len(name) for name, _ in rows), default=0)
+    for name, told in rows:
+        click.echo(f"{name.ljust(widest)}  {told}")
     return PROBLEMS if problems.errors else DONE
 
 

@@ -194,3 +194,14 @@ def test_a_record_that_was_spoilt_is_told_with_its_place(
     assert "zoo/printed/1.yaml:" in said
     assert told in said
     assert not Path("out").exists()
+
+
+def test_the_columns_of_the_list_stand_in_line(capsys: Printed) -> None:
+    zoo()
+    for name in ("first", "the second edition"):
+        assert main(["printed", "zoo", "--as", name]) == 0
+    capsys.readouterr()
+    assert main(["printed", "zoo", "--list"]) == 0
+    one, two = capsys.readouterr().out.splitlines()
+    assert one.startswith("first               20")
+    assert two.startswith("the second edition  20")
