@@ -244,6 +244,8 @@ def test_what_was_made_and_what_leads_out_of_a_game_is_not_copied(capsys: Printe
     Path("zoo/link.txt").symlink_to(Path("secret.txt").resolve())
     Path("zoo/out").mkdir()
     Path("zoo/out/sheets.pdf").write_bytes(b"old")
+    Path("zoo/printed").mkdir()
+    Path("zoo/printed/1.yaml").write_text("of another box", encoding="utf-8")
     Path("zoo/.git").mkdir()
     Path("zoo/.git/config").write_text("private", encoding="utf-8")
     assert main(["new", "mine", "--copy", "zoo"]) == 0

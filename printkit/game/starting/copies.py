@@ -16,7 +16,7 @@ from printkit.source.nodes import Mapping, Text
 from printkit.source.paths import shown_path
 from printkit.source.yaml.reader import read_yaml
 
-_FOLDERS = ("art", "fonts", "lang", "playthroughs", "printed", "templates")
+_FOLDERS = ("art", "fonts", "lang", "playthroughs", "templates")
 """Where a game's files stand that no file names by its path."""
 
 

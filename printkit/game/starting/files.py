@@ -19,7 +19,8 @@ IGNORED = b"# What printkit makes from the files beside it; git need not keep it
 _MOST_FILES = 20_000
 _UNSEEN = frozenset({".git", ".DS_Store", "Thumbs.db", "desktop.ini"})
 """What systems put into a folder that its owner takes for empty."""
-_NOT_COPIED = frozenset({"out", "schema"})
+_NOT_COPIED = frozenset({"out", "printed", "schema"})
+"""What was made from the files, and records of what was printed: a new game was not."""
 _MARK = re.compile(rb"\A(\xef\xbb\xbf)?(#\s*yaml-language-server:\s*\$schema=)\S*?([\w-]+\.json)")
 
 
