@@ -74,7 +74,11 @@ def _extended(
     if base_path is None:
         return None
     chain = (*above, (path, place))
-    if any(base_path == one for one, _ in chain) or len(above) >= _MOST_BASES:
+    if len(above) >= _MOST_BASES:
+        told = f"at most {_MOST_BASES} games may extend one another"
+        problems.error(place, told, hint="extend one that is nearer to the first")
+        return None
+    if any(base_path == one for one, _ in chain):
         steps = " > ".join(str(span) for _, span in chain)
         told = f"a game cannot extend itself, not even through others ({steps})"
         problems.error(place, told, hint="let the last of them extend none")

@@ -129,3 +129,13 @@ def test_a_circle_is_refused(base: Desk) -> None:
     base.write("shared/data/self/game.yaml", "extends: self\n")
     _, problems = base.load(base.folder / "shared/data/self/game.yaml")
     assert "a game cannot extend itself" in told(problems)
+
+
+def test_a_long_chain_of_games_is_not_called_a_circle(desk: Desk) -> None:
+    desk.write("g0/game.yaml", "title: G\ncards: [{name: A}]\n")
+    for number in range(1, 19):
+        desk.write(f"g{number}/game.yaml", f"title: G{number}\nextends: g{number - 1}\n")
+    problems = desk.load(desk.folder / "g18" / "game.yaml")[1]
+    (problem,) = problems.errors
+    assert problem.message == "at most 16 games may extend one another"
+    assert not desk.load(desk.folder / "g16" / "game.yaml")[1].errors
