@@ -51,6 +51,8 @@ class Draft(NamedTuple):
     """Its texts in the language that is asked for."""
     base: Path | None = None
     """The file of that other."""
+    removed: Dict[str, Span] = {}
+    """Where cards of that other are left out, by their ids."""
 
 
 class CardLists:

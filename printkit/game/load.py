@@ -157,6 +157,7 @@ class _Loader:
             word_places=self._places("words"),
             languages=languages(language, draft.folders, texts, problems),
             base=draft.base,
+            removed=draft.removed,
             read=(
                 *draft.read,
                 *(path for path in texts.values() if path is not None),

@@ -112,6 +112,8 @@ class Game:
     """Files that replace sections of its rulebook, or its aid, or join them; the nearest last."""
     base: Path | None = None
     """The file of the game that it extends."""
+    removed: Mapping[str, Span] = field(default_factory=dict, compare=False)
+    """Where it leaves out cards of that game, by their ids."""
     words: Mapping[str, str] = field(default_factory=dict)
     """Words that its layouts and texts print, by name."""
     word_places: Mapping[str, Span] = field(default_factory=dict, compare=False)

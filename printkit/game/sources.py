@@ -6,8 +6,13 @@ from pathlib import Path
 
 from printkit.game.customising.alike import warn_keys_alike
 from printkit.game.customising.bases import find_base
-from printkit.game.customising.customise import customised
-from printkit.game.customising.extending import check_alone, check_extending, check_settings_known
+from printkit.game.customising.customise import customised, removed_from
+from printkit.game.customising.extending import (
+    check_alone,
+    check_extending,
+    check_settings_known,
+    warn_cards_unused,
+)
 from printkit.game.customising.inherit import inherited
 from printkit.game.draft import CardLists, Draft
 from printkit.game.keys import GAME
@@ -83,17 +88,25 @@ def _extended(
         told = f"a game cannot extend itself, not even through others ({steps})"
         problems.error(place, told, hint="let the last of them extend none")
         return None
+    errors = len(problems.errors)
     base = read_draft(base_path, shared, problems, expressions, above=chain, language=language)
     if base is None:
         return None
+    broken = len(problems.errors) > errors
     check_settings_known(base, keys, problems)
     own_sides = any({"back", "card"} & deck.keys.keys() for deck in base.decks)
     warn_keys_alike(base.keys, keys, own_sides, problems)
-    decks = customised(base, keys, problems, expressions)
+    # Of a base that cannot be read whole, cards are missing that nobody left out.
+    decks = customised(base, keys, Problems() if broken else problems, expressions)
+    removed = removed_from(base, decks, keys.get("remove"))
+    if path.name == GAME_FILE:
+        warn_cards_unused(path.parent, base, problems)
     merged, decks = inherited(base, keys, decks)
     folders = (path.parent, *base.folders)
     read = (path, *base.read)
-    draft = Draft(place, merged, decks, folders, read, extends=True, base=base_path)
+    draft = Draft(
+        place, merged, decks, folders, read, extends=True, base=base_path, removed=removed
+    )
     return _speaking(draft, language, base.tongue, problems)
 
 

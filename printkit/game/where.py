@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from printkit.game.model import Card, Value
 from printkit.game.names import card_names
+from printkit.game.slips.unused import fields_read
 from printkit.problems import Problems, Span, did_you_mean
 from printkit.source.jinja.expressions import Expression, Expressions
-from printkit.source.jinja.names import ExpressionError
+from printkit.source.jinja.names import ExpressionError, Names
 from printkit.source.markup import Rich
 from printkit.source.nodes import Listing, Mapping, Node, Text, described
 from printkit.source.values import parse_number
@@ -53,14 +54,25 @@ class Where(NamedTuple):
         if unknown:
             return ()
         try:
-            return tuple(card for card in cards if self._meets(card))
+            return tuple(card for card in cards if self._meets(card, known))
         except ExpressionError as reason:
             problems.error(self.span, f"where: {reason.message}", hint=reason.hint)
             return ()
 
-    def _meets(self, card: Card) -> bool:
+    def _meets(self, card: Card, known: Iterable[str]) -> bool:
+        """A field that only cards of other decks have is empty, and like no number."""
         if self.expression is not None:
-            return self.expression.truth({"card": card_names(card)})
+            names = card_names(card)
+            lacking = dict.fromkeys(name for name in known if name not in names)
+            if not lacking:
+                return self.expression.truth({"card": names})
+            try:
+                blank = dict.fromkeys(lacking, "")
+                return self.expression.truth({"card": Names({**blank, **names}, "card")})
+            except ExpressionError:
+                if fields_read((self.expression.source,)) & lacking.keys():
+                    return False
+                raise
         return all(want.holds(_field(card, want.field)) for want in self.wanted)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from printkit.colour import WHITE, Colour
 from printkit.game.model import Card, Deck
 from printkit.geometry import Matrix, Rect, Size
 from printkit.layout.frame import Frame, Group, Mark, Path, Shape, Stroke
-from printkit.problems import did_you_mean
+from printkit.problems import Span, did_you_mean
 
 _RADIUS = 3.0
 """How corners of real cards are rounded (mm)."""
@@ -44,8 +44,12 @@ class Laying(Protocol):
 class CardFaces:
     """The faces of one game, each laid out once, with the name under which it is drawn once."""
 
-    def __init__(self, decks: Sequence[Deck], layouts: Laying) -> None:
+    def __init__(
+        self, decks: Sequence[Deck], layouts: Laying, removed: Mapping[str, Span] | None = None
+    ) -> None:
+        """`removed` tells where cards of a base are left out that its texts may still show."""
         self._decks = tuple(decks)
+        self._removed = removed or {}
         self._layouts = layouts
         self._frames: dict[tuple[str, str, str], Frame | None] = {}
         self._names: dict[int, tuple[Frame, str]] = {}
@@ -68,6 +72,11 @@ class CardFaces:
             for card in one.cards:
                 if card.id == id_:
                     return Design(card, one)
+        if (place := self._removed.get(id_)) is not None:
+            raise UnknownError(
+                f'there is no card "{id_}": {place} removes it',
+                f"write a section of your own in rulebook/, or keep the card: copies: {{{id_}: 0}}",
+            )
         cards = [card for one in decks for card in one.cards]
         called = next((card.id for card in cards if card.name == id_), None)
         hint = f'its id is "{called}"' if called else did_you_mean(id_, [c.id for c in cards])

@@ -103,7 +103,7 @@ class Layouts:
             game.language,
             draft,
             dpi,
-            CardFaces(game.decks, self),
+            CardFaces(game.decks, self, game.removed),
             self._recolouring,
         )
         self._globals = game_scope(game)

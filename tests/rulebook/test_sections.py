@@ -39,7 +39,7 @@ def read(folder: Path, **files: str) -> tuple[Rulebook | None, str]:
     """The book of a game over a base, and what is said; deal="…" is rulebook/deal.md."""
     texts = {
         "base/game.yaml": "title: Base\ncards: [{name: A}]\n",
-        "base/rulebook.md": BOOK,
+        "base/rulebook.md": files.pop("of_base", BOOK),
         "mine/game.yaml": files.pop("game", "extends: base\n"),
     }
     texts |= {
@@ -162,3 +162,16 @@ def test_a_rulebook_in_a_folder_of_sections_is_none_of_them(tmp_path: Path) -> N
         tmp_path, game="extends: base\nrulebook: rulebook/book.md\n", book="# Mine\n\nText.\n"
     )
     assert ids(book, said) == ["mine"]
+
+
+def test_a_card_that_the_base_shows_and_the_game_removes_names_both_places(
+    tmp_path: Path,
+) -> None:
+    book = BOOK + '\n{{ spread(rows=[["a"]]) }}\n'
+    game = "extends: base\nadd: [{name: B}]\nremove: [a]\n"
+    _, said = read(tmp_path, game=game, of_base=book)
+    assert "rulebook.md:19:" in said
+    assert 'there is no card "a": mine/game.yaml:3:10 removes it' in said
+    assert "copies: {a: 0}" in said
+    game = "extends: base\nadd: [{name: B}]\ncopies: {a: 0}\n"
+    assert not read(tmp_path, game=game, of_base=book)[1]

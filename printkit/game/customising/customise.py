@@ -16,7 +16,7 @@ from printkit.game.keys import REMOVED
 from printkit.problems import Problems, Span
 from printkit.source.jinja.expressions import Expressions
 from printkit.source.keys import items_of, read_record
-from printkit.source.nodes import Mapping, Node, Text, described
+from printkit.source.nodes import Listing, Mapping, Node, Text, described
 
 
 def customised(
@@ -103,6 +103,20 @@ def _remove(node: Node, decks: Dict[str, Cards], changer: Changer, problems: Pro
     for cards in decks.values():
         for id_ in places:
             cards.pop(id_, None)
+
+
+def removed_from(base: Draft, decks: Iterable[DeckDraft], node: Node | None) -> Dict[str, Span]:
+    """Where the cards are left out that no deck has any more, those of the base's bases too."""
+    left = {id_ for deck in decks for id_ in deck.entries}
+    found = {id_: place for id_, place in base.removed.items() if id_ not in left}
+    if node is None:
+        return found
+    items = node.items if isinstance(node, Listing) else (node,)
+    named = {item.value: item.span for item in items if isinstance(item, Text)}
+    conditions = [item.span for item in items if isinstance(item, Mapping)]
+    where = conditions[0] if len(conditions) == 1 else node.span
+    gone = dict.fromkeys(id_ for deck in base.decks for id_ in deck.entries if id_ not in left)
+    return found | {id_: named.get(id_, where) for id_ in gone}
 
 
 def _check_left(

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Dict
+from pathlib import Path
 
 from printkit.game.draft import Draft
-from printkit.problems import Problems, nearest
+from printkit.game.workspace import GAME_FILE
+from printkit.problems import Problems, Span, nearest
 from printkit.source.nodes import Mapping, Node, Text
+from printkit.source.paths import shown_path
+from printkit.source.reads import sought
 
 _EXTENDING = ("change", "copies", "add", "remove")
 
@@ -37,6 +41,23 @@ def check_extending(keys: Dict[str, Node], problems: Problems) -> None:
                 keys[name].span,
                 f"{name}: is for cards listed in this file, and there are none",
                 hint="give the base's cards other values under change:, new ones theirs under add:",
+            )
+
+
+def warn_cards_unused(folder: Path, base: Draft, problems: Problems) -> None:
+    """Warn of a card file that bears the name of one of the base's: it does not replace that."""
+    for file in base.read:
+        homes = [home for home in base.folders if file.is_relative_to(home)]
+        if not homes or file.suffix == ".md" or file.name == GAME_FILE:
+            continue
+        own = folder / file.relative_to(homes[-1])
+        sought(own)
+        if own.is_file() and own.resolve() not in base.read:
+            theirs = shown_path(file, folder)
+            problems.warning(
+                Span(shown_path(own, folder)),
+                f"nothing uses this card file: the cards are the base's ({theirs})",
+                hint="write new cards under add:, and what changes under change:",
             )
 
 

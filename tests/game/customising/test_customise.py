@@ -127,3 +127,42 @@ def test_a_contradiction_is_named_in_the_game_that_extends(
 def test_all_cards_may_be_removed_where_others_are_added(pack: Desk) -> None:
     game = pack.game("extends: pack\nremove: [ace, joker]\nadd: [{name: N, deck: red}]")
     assert ids(game) == [["two"], ["n"]]
+
+
+def test_a_card_file_of_the_bases_name_is_told_to_be_unused(base: Desk) -> None:
+    base.write("game/units.yaml", "cards: [{name: Dragon}]\n")
+    _, problems = base.load(base.written("title: Mine\nextends: revolt\n"))
+    (warning,) = problems
+    assert str(warning).startswith(
+        "game/units.yaml: warning: nothing uses this card file: the cards are the base's"
+    )
+
+
+def test_what_a_broken_base_lacks_is_not_said_to_be_unknown(base: Desk) -> None:
+    base.write("shared/data/revolt/modifiers.yaml", "cards: [{name: 'Bribe}]\n")
+    said = base.trouble(
+        "title: Mine\nextends: revolt\nchange: {bribe: {text: x}}\nremove: [bribe]\n"
+    )
+    assert "modifiers.yaml" in said
+    assert "the base has no card" not in said
+
+
+def test_a_condition_may_read_a_field_of_only_some_decks(base: Desk) -> None:
+    base.write(
+        "shared/data/pack/game.yaml",
+        "title: P\ndecks:\n"
+        "- {id: blue, fields: {w: integer}, cards: [{name: One, w: 1}]}\n"
+        "- {id: red, fields: {v: integer}, cards: [{name: Two, v: 2}, {name: Six, v: 6}]}\n",
+    )
+    game = base.game("extends: pack\nchange: [{where: card.v > 3, set: {text: high}}]\n")
+    assert [card.id for card in cards(game).values() if card.fields["text"] == "high"] == ["six"]
+    said = base.trouble("extends: pack\nchange: [{where: card.u > 3, set: {text: high}}]\n")
+    assert "there is no card.u" in said
+
+
+def test_where_a_card_was_removed_is_known(base: Desk) -> None:
+    game = base.game("extends: revolt\nremove: [thugs, {where: {force: 7}}]\n")
+    assert {id_: str(place) for id_, place in game.removed.items()} == {
+        "thugs": "game/game.yaml:2:10",
+        "death-squad": "game/game.yaml:2:17",
+    }
