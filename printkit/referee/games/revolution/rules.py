@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, cast
 
@@ -11,6 +10,7 @@ from printkit.problems import Problems
 from printkit.referee.games.revolution.cards import check_deal, read_cards
 from printkit.referee.games.revolution.declarations import RULINGS, SAID, SETTINGS, ZONES
 from printkit.referee.games.revolution.drawing import fill
+from printkit.referee.games.revolution.invariants import broken, crowded
 from printkit.referee.pack import Pack
 from printkit.referee.rules import Rules
 from printkit.referee.state import State
@@ -292,18 +292,7 @@ class Revolution(Rules):
         return self.cards.told(id_)
 
     def breaches(self, state: State) -> Iterable[str]:
-        for seat in (0, 1):
-            front = [*state.zones[f"front-{seat}"], *state.zones[f"unit-{seat}"]]
-            if len(front) > 1 or any(self.kinds[card] != "unit" for card in front):
-                yield f"the {self.seat_name(seat)} fight with one unit, not with {', '.join(front)}"
+        return crowded(self, state)
 
     def faults(self, state: State) -> Iterable[str]:
-        for seat in (0, 1):
-            if len(state.zones[f"hand-{seat}"]) > self.hand_size:
-                yield f"{self.seat_name(seat)} holds more than {self.hand_size} cards"
-        if state.phase == "unit" and state.to_move == 0:
-            held = Counter(
-                self.kinds[card] for seat in (0, 1) for card in state.zones[f"hand-{seat}"]
-            )
-            if not held["unit"]:
-                yield "a round begins without units"
+        return broken(self, state)
