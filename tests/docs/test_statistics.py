@@ -36,3 +36,12 @@ def test_greedy_beats_random_clearly(path: Path) -> None:
     alone = {run["bots"][0]: run["wins"][0]["rate"] for run in kept["strength"] if run["together"]}
     if alone:
         assert alone["greedy"]["low"] > alone["random"]["high"]
+
+
+def test_every_game_is_played_ten_thousand_times() -> None:
+    from printkit.referee.games import names
+
+    assert {path.stem for path in KEPT} == set(names())
+    page = (DOCS / "statistics.md").read_text(encoding="utf-8")
+    for name in names():
+        assert f"printkit simulate {name} -n 10000 --seed 1" in page
