@@ -167,3 +167,11 @@ def contrast(one: Colour, other: Colour) -> float:
     """Contrast ratio from 1 to 21 (WCAG 2.2); text wants at least 4.5."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
+
+
+def written(colour: Colour) -> str:
+    """A colour as a file may write it."""
+    if isinstance(colour, Cmyk):
+        parts = ", ".join(f"{100 * part:g}" for part in (colour.c, colour.m, colour.y, colour.k))
+        return f"cmyk({parts})"
+    return "#" + "".join(f"{round(255 * part):02x}" for part in (colour.r, colour.g, colour.b))

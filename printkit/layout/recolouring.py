@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from printkit.colour import Colour, Gradient, Paint
+from printkit.colour import Cmyk, Colour, Gradient, Paint, written
 from printkit.layout.frame import Bitmap, Frame, Glyphs, Group, Mark, Shape, Stroke
 from printkit.problems import Problems, Span
 
 _MOST_KNOWN = 20_000
+_MOST_TOLD = 8
+_ALIKE = 0.1
+"""Colours that differ by less are probably slips of each other."""
 
 
 class Recolouring:
@@ -18,6 +21,8 @@ class Recolouring:
     def __init__(self, colours: Mapping[Colour, Colour]) -> None:
         self._colours = colours
         self._met: set[Colour] = set()
+        self._others: set[Colour] = set()
+        """What is drawn and not replaced."""
         self._known: dict[int, tuple[Mark, Mark]] = {}
         self._frames: dict[int, tuple[Frame, Frame]] = {}
 
@@ -41,6 +46,7 @@ class Recolouring:
         bare = colour if colour.alpha == 1.0 else replace(colour, alpha=1.0)
         new = self._colours.get(bare)
         if new is None:
+            self._others.add(bare)
             return colour
         self._met.add(bare)
         return new if colour.alpha == 1.0 else replace(new, alpha=new.alpha * colour.alpha)
@@ -50,8 +56,19 @@ class Recolouring:
         for colour in self._colours:
             if colour not in self._met:
                 problems.warning(
-                    places.get(colour), "colours: nothing that is printed has this colour"
+                    places.get(colour),
+                    "colours: nothing that is printed has this colour",
+                    hint=self._hint(colour),
                 )
+
+    def _hint(self, colour: Colour) -> str | None:
+        """The printed colour that was probably meant, else some of those that are printed."""
+        others = sorted(self._others, key=lambda other: (_apart(colour, other), written(other)))
+        if not others:
+            return None
+        if _apart(colour, others[0]) < _ALIKE:
+            return f'did you mean "{written(others[0]).upper()}"?'
+        return f"printed are {', '.join(written(other).upper() for other in others[:_MOST_TOLD])}"
 
     def _mark(self, mark: Mark) -> Mark:
         if isinstance(mark, Bitmap):
@@ -94,3 +111,9 @@ class Recolouring:
             return self.colour(paint)
         stops = tuple((at, self.colour(colour)) for at, colour in paint.stops)
         return paint if stops == paint.stops else replace(paint, stops=stops)
+
+
+def _apart(one: Colour, other: Colour) -> float:
+    """How far two colours are from each other."""
+    first, second = (c.rgb() if isinstance(c, Cmyk) else c for c in (one, other))
+    return max(abs(first.r - second.r), abs(first.g - second.g), abs(first.b - second.b))

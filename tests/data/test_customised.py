@@ -19,7 +19,7 @@ from printkit.problems import Problems
 from printkit.referee.bots import bot
 from printkit.referee.match import play_out
 from printkit.referee.opening import rules_of
-from printkit.rulebook.recolouring import written
+from printkit.colour import written
 from printkit.source.jinja.expressions import Expressions
 
 GAMES = Path(__file__).parents[1] / "games"

@@ -77,6 +77,11 @@ def test_what_has_an_effect_is_not_told(tmp_path: Path, monkeypatch: pytest.Monk
             {"game": "colours: {lime: red}\n"},
             "mine/game.yaml:2:11: warning: colours: nothing that is printed has this colour",
         ),
+        ({"game": "colours: {lime: red}\n"}, "has this colour; printed are #"),
+        (
+            {"game": 'colours: {"#010101": red}\n'},
+            'nothing that is printed has this colour; did you mean "#000000"?',
+        ),
         (
             {"game": "styles: {name: {size: 14pt}}\n"},
             "mine/game.yaml:2:23: warning: styles: size of name changes nothing",

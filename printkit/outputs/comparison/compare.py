@@ -173,7 +173,7 @@ def _styles(game: Game) -> dict[str, str]:
 
 
 def _colours(old: Game, new: Game) -> Iterator[Change]:
-    from printkit.rulebook.recolouring import written
+    from printkit.colour import written
 
     for colour, other in new.colours.items():
         if old.colours.get(colour) != other:
