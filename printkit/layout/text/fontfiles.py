@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from printkit.layout.text.faces import FaceName
 from printkit.problems import Problems, Span
+from printkit.source.paths import shown_path
 
 _SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
 _WEB = (".woff", ".woff2")
@@ -34,10 +35,12 @@ def find_faces(folder: Path, problems: Problems) -> Iterator[Found]:
     """Every face in a folder and those below it, in the order of the files' names."""
     files = sorted(path for path in folder.rglob("*") if path.suffix.lower() in _SUFFIXES + _WEB)
     if len(files) > _MOST_FILES:
-        problems.error(Span(folder.name), f"holds more than {_MOST_FILES} font files")
+        problems.error(
+            Span(shown_path(folder, folder.parent)), f"holds more than {_MOST_FILES} font files"
+        )
         return
     for path in files:
-        shown = Span(f"{folder.name}/{path.relative_to(folder).as_posix()}")
+        shown = Span(shown_path(path, folder.parent))
         try:
             yield from _read(path, folder)
         except _BrokenError as broken:

@@ -12,6 +12,7 @@ from printkit.layout.text.faces import Face
 from printkit.layout.text.hyphens import Hyphenation
 from printkit.layout.text.shaping import Setter
 from printkit.problems import Problems, did_you_mean
+from printkit.source.paths import shown_path
 from printkit.source.reads import note, walked
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class Fonts:
             self._add(found, opened)
         folder = opened.folder
         if (folder / _LIST).is_file():
-            beside = read_list(folder / _LIST, f"{folder.name}/{_LIST}", problems)
+            beside = read_list(folder / _LIST, shown_path(folder / _LIST, folder.parent), problems)
             self._names = beside.names | self._names
             self._fallback += beside.fallback
             self._icons += beside.icons

@@ -135,7 +135,8 @@ def test_a_broken_font_file_is_named_with_what_is_wrong(
     folder.mkdir()
     (folder / name).write_bytes(data)
     found = _broken(folder)
-    assert found.startswith(f"fonts/{name}: error: this font cannot be used: ")
+    place = f"{tmp_path.name}/fonts/{name}"
+    assert found.startswith(f"{place}: error: this font cannot be used: ")
     assert said in found
 
 
