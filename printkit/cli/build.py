@@ -103,6 +103,8 @@ def _check_changed(told: BuildOptions) -> None:
         if told["since"] is not None:
             raise click.UsageError("--since is for --changed: the record to compare with")
         return
+    if told["since"] is not None and not told["since"].strip():
+        raise click.UsageError("--since: expected the name of a record, found nothing")
     if told["copies"] is not None:
         said = "is for whole decks; --changed prints as many as the old deck lacks"
         raise NeedlessError("--copies", said)

@@ -14,6 +14,7 @@ from printkit.outputs.request import Product
 from printkit.outputs.writing import write
 from printkit.problems import Problems, error
 from printkit.source.paths import shown_path
+from printkit.source.sheets.reading import is_workbook
 
 _ALSO = {"yaml": (".yml",)}
 """Other endings of a form's files."""
@@ -28,6 +29,8 @@ def convert_file(file: Path, form: str, *, out: Path | None, sheet: str | None, 
         raise click.UsageError(
             f"--to {form} and --out {out.name} disagree: write --out {out.stem or 'cards'}.{form}"
         )
+    if sheet is not None and not is_workbook(file.name):
+        raise click.UsageError(f"--sheet is for workbooks, and {file.name} is none")
     problems = Problems()
     place = out or file.with_suffix(f".{form}")
     cards = read_cards(file, shown_path(file.resolve()), problems, sheet=sheet)
@@ -37,7 +40,12 @@ def convert_file(file: Path, form: str, *, out: Path | None, sheet: str | None, 
         raise error(None, f"there are no cards in {file.name}")
     if place.resolve() == file.resolve():
         raise error(None, f"{file.name} would be written over itself", hint="give another --out")
-    if place.exists() and not force:
+    try:
+        taken = place.exists()
+    except OSError as reason:
+        why = reason.strerror or "unknown reason"
+        raise error(None, f"cannot write the file: {why}") from reason
+    if taken and not force:
         raise error(
             None, f"{place.as_posix()} is there already", hint="add --force to write over it"
         )

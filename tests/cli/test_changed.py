@@ -353,3 +353,10 @@ def test_values_of_one_run_are_compared_as_they_are_printed() -> None:
     assert main(["printed", "zoo", "--set", "cards.owl.text=Sleeps."]) == 0
     shutil.rmtree("out")
     assert changed("--set", "cards.owl.text=Sleeps.") == {}
+
+
+def test_since_nothing_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    zoo()
+    assert main(["printed", "zoo"]) == 0
+    assert main(["build", "zoo", "--changed", "--since", ""]) == 2
+    assert "--since: expected the name of a record" in capsys.readouterr().err

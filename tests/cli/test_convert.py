@@ -78,3 +78,20 @@ def test_a_workbook_of_several_sheets_asks_for_the_option(
     assert run(["convert", "cards.xlsx", "--to", "csv"]) == 1
     assert "add --sheet 'My cards'" in capsys.readouterr().err
     assert run(["convert", "cards.xlsx", "--to", "csv", "--sheet", "My cards"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (["--sheet", "Foo"], 2, "--sheet is for workbooks, and cards.yaml is none"),
+        (["--out", "-"], 2, "--to csv and --out - disagree"),
+        (["--out", "x" * 300 + ".csv"], 1, "cannot write the file: File name too long"),
+    ],
+)
+def test_words_that_cannot_be_meant_are_told(
+    words: list[str], status: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("cards.yaml").write_text("cards: [{name: Ace}]\n", encoding="utf-8")
+    assert run(["convert", "cards.yaml", "--to", "csv", *words]) == status
+    assert said in capsys.readouterr().err
+    assert [path.name for path in Path().iterdir()] == ["cards.yaml"]
