@@ -153,6 +153,8 @@ def _find(argument: str, cwd: Path) -> Path:
         raise UnknownGameError(f'the folder "{argument}" has no {GAME_FILE}{but}')
     hint = did_you_mean(argument, known) or ""
     guess = f" {hint}" if hint.startswith("did") else ""
+    if not guess and _is_file(cwd / f"{argument}.yaml"):
+        guess = f' did you mean "{argument}.yaml"?'
     names = ", ".join(known) or "none"
     raise UnknownGameError(
         f'there is no game, folder or file "{argument}";{guess} known games: {names}'

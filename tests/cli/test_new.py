@@ -176,6 +176,14 @@ def test_a_game_cannot_extend_one_that_it_would_not_find(capsys: Printed) -> Non
     assert main(["new", "far/away/mine", "--from", "far/away/zoo"]) == 0
 
 
+def test_a_game_of_a_single_file_is_named_with_its_ending(capsys: Printed) -> None:
+    Path("tea.yaml").write_text(TWO_LINES, encoding="utf-8")
+    assert main(["new", "mine", "--from", "tea"]) == 2
+    assert 'did you mean "tea.yaml"?' in capsys.readouterr().err
+    assert main(["new", "mine", "--from", "tea.yaml"]) == 0
+    clean(capsys, "check", "mine")
+
+
 def test_a_game_with_problems_is_extended_by_none(capsys: Printed) -> None:
     game("zoo", "title: Zoo\ncards: [fox.yaml]\n")
     assert main(["new", "mine", "--from", "zoo"]) == 1
