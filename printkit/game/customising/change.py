@@ -22,6 +22,7 @@ Cards = dict[str, Entry]
 _ALONE = ("id", "matrix")
 _MOST_LOOKED = 250_000
 """Cards that all conditions together may look at; some seconds."""
+_OUT = "leave it out"
 _HINT = "write change: {death-squad: {force: 9}}, or a list: [{where: {kind: unit}, set: {…}}]"
 
 
@@ -113,6 +114,10 @@ class Changer:
 
     def _steps(self, node: Node) -> Iterator[_Step]:
         problems = self._problems
+        if isinstance(node, Mapping | Listing) and not (
+            node.entries if isinstance(node, Mapping) else node.items
+        ):
+            problems.warning(node.span, "change: changes nothing: it is empty", hint=_OUT)
         if isinstance(node, Mapping):
             for key, values in node.entries:
                 if self.known(key):
@@ -142,6 +147,8 @@ class Changer:
                 yield from self._step(ids, values, "the chosen cards")
             return
         named = [] if id_ is None else list(id_.items if isinstance(id_, Listing) else (id_,))
+        if not named:
+            problems.warning(item.span, "this changes nothing: id: names no card", hint=_OUT)
         known: list[str] = []
         for name in named:
             if not isinstance(name, Text):
@@ -154,6 +161,9 @@ class Changer:
 
     def _step(self, ids: tuple[str, ...], values: Node, label: str) -> Iterator[_Step]:
         if isinstance(values, Mapping):
+            if not values.entries:
+                told = "this changes nothing: no values stand here"
+                self._problems.warning(values.span, told, hint=_OUT)
             yield _Step(ids, values, label)
             return
         said = f"expected the values to change, found {described(values)}"
@@ -191,7 +201,7 @@ class Changer:
         self._problems.warning(
             node.span,
             f"{name}: changes nothing: {who} had {_said(node)} already ({place})",
-            hint="leave it out",
+            hint=_OUT,
         )
 
 

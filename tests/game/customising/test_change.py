@@ -159,3 +159,18 @@ def test_hostile_changes_end_soon(base: Desk) -> None:
     step = "- {where: {name: C1}, set: {text: x}}\n"
     said = base.trouble(f"extends: large\nchange:\n{step * 2000}")
     assert "there are too many changes by where: for so many cards" in said
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("{}", "game/game.yaml:2:9: warning: change: changes nothing: it is empty"),
+        ("[{id: [], set: {name: C}}]", "2:10: warning: this changes nothing: id: names no card"),
+        ("[{id: thugs, set: {}}]", "2:27: warning: this changes nothing: no values stand here"),
+        ("{thugs: {}}", "2:17: warning: this changes nothing: no values stand here"),
+    ],
+)
+def test_a_change_of_nothing_is_told(base: Desk, change: str, said: str) -> None:
+    _, problems = base.load(base.written(f"extends: revolt\nchange: {change}\n"))
+    assert said in told(problems)
+    assert not problems.errors
