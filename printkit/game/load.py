@@ -128,9 +128,7 @@ class _Loader:
             return None
         rulebook, aid = self._document("rulebook"), self._document("aid")
         texts = {"rulebook": rulebook, "aid": aid}
-        sections = {
-            name: sections_of(name, path, draft, problems) for name, path in texts.items() if path
-        }
+        sections = {name: sections_of(name, path, draft, problems) for name, path in texts.items()}
         colours = read_colours(draft.keys.get("colours"), problems)
         return Game(
             id=self._id,

@@ -173,7 +173,8 @@ def _report_unknown(
 ) -> None:
     hint = did_you_mean(file.id, known) or ""
     if not file.removes:
-        hint = f"{hint}{' ' if hint else ''}To add it, write after: and an id between two ---"
+        between = "" if not hint else " " if hint.endswith("?") else ". "
+        hint = f"{hint}{between}To add it, write after: and an id between two ---"
     problems.error(
         at,
         f"the rulebook of the base ({written.span(1).file}) has no section {quoted(file.id)}",

@@ -175,3 +175,14 @@ def test_a_card_that_the_base_shows_and_the_game_removes_names_both_places(
     assert "copies: {a: 0}" in said
     game = "extends: base\nadd: [{name: B}]\ncopies: {a: 0}\n"
     assert not read(tmp_path, game=game, of_base=book)[1]
+
+
+def test_sections_without_a_book_and_texts_that_are_no_markdown_are_told(tmp_path: Path) -> None:
+    (tmp_path / "mine" / "rulebook").mkdir(parents=True)
+    (tmp_path / "mine" / "rulebook" / "deal.txt").write_text("x", encoding="utf-8")
+    (tmp_path / "mine" / "rulebook" / "play.MD").write_text("x", encoding="utf-8")
+    _, said = read(tmp_path, game="extends: base\nrulebook: none\n", start="# Start\n\nx\n")
+    assert "mine/rulebook/start.md: warning: nothing uses this section: the game has no" in said
+    for name in ("deal.txt", "play.MD"):
+        assert f"mine/rulebook/{name}: warning: this file is not read: sections are" in said
+    assert "name it deal.md" in said

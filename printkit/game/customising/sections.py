@@ -11,12 +11,13 @@ from printkit.source.paths import inside, shown_path
 from printkit.source.reads import listed
 
 FRONT = "front"
+_TEXTS = (".md", ".markdown", ".mdown", ".txt", ".docx", ".odt")
 MOST = 500
 """Sections that one folder may hold."""
 
 
 def sections_of(
-    name: str, path: Path, draft: Draft, problems: Problems, language: str | None = None
+    name: str, path: Path | None, draft: Draft, problems: Problems, language: str | None = None
 ) -> tuple[Path, ...]:
     """The files `rulebook/<id>.md` (or `aid/<id>.md`) of the games that extend the book's own.
 
@@ -24,6 +25,10 @@ def sections_of(
     In a language they are `<id>.<code>.md`, where there is such a file. Beside the book itself
     such files are none.
     """
+    if draft.extends:
+        _warn_unread(name, path, draft, problems)
+    if path is None:
+        return ()
     home = _home(path, draft.folders)
     found: list[Path] = []
     for folder in reversed(draft.folders[:home]):
@@ -51,6 +56,29 @@ def sections_of(
             hint=f"move it into {path.name}, or leave {path.name} out to take the base's",
         )
     return tuple(found)
+
+
+def _warn_unread(name: str, path: Path | None, draft: Draft, problems: Problems) -> None:
+    """Warn of texts beside sections that are none by their endings, or without a book."""
+    folder = draft.folders[0]
+    files = _files(folder / name, None)
+    if path is None and files:
+        told = f"nothing uses this section: the game has no {name}"
+        hint = f"write {name}.md, and this into it"
+        problems.warning(_place(files[0], folder), told, hint=hint)
+    for file in _texts(folder / name):
+        told = "this file is not read: sections are Markdown"
+        problems.warning(_place(file, folder), told, hint=f"name it {file.stem}.md")
+
+
+def _texts(folder: Path) -> list[Path]:
+    try:
+        found = sorted(folder.iterdir())
+    except OSError:
+        return []
+    return [file for file in found if file.suffix != ".md" and file.suffix.casefold() in _TEXTS][
+        :MOST
+    ]
 
 
 def _home(path: Path, folders: tuple[Path, ...]) -> int:
