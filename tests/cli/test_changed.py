@@ -360,3 +360,19 @@ def test_since_nothing_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["printed", "zoo"]) == 0
     assert main(["build", "zoo", "--changed", "--since", ""]) == 2
     assert "--since: expected the name of a record" in capsys.readouterr().err
+
+
+def test_the_list_draws_no_box_for_a_letter_that_no_font_has() -> None:
+    place = zoo()
+    assert main(["printed", "zoo"]) == 0
+    record = place / "printed" / "1.yaml"
+    change(record, 'name: "Red Fox"', 'name: "日本"')
+    change(record, "name: Ox", 'name: "牛 Ox"')
+    change(record, "id: ox", "id: 牛")
+    change(place / "cards.yaml", "Runs.", "Sits.")
+    change(place / "cards.yaml", "Pulls.", "Lies.")
+    assert main(["build", "zoo", "--changed"]) == 0
+    first = texts()[0]
+    assert "red-fox" in first
+    assert "日" not in first
+    assert "? Ox" in first

@@ -141,7 +141,7 @@ def _head(pen: Pen, title: str, game: Game, changes: Changes, told: Sequence[Cha
     pen.text("CHANGED CARDS", _MARGIN, 19.0, room, 8.5, bold=True, colour=look.accent, spacing=0.35)
     points = _fitted(pen, title, room, 32.0, 12.0, face="display", bold=True)
     pen.text(title, _MARGIN, 33.0, room, points, face="display", bold=True)
-    pen.text(f"since “{record.name}”, {record.date}", _MARGIN, 41.5, room, 10)
+    pen.text(f"since “{pen.legible(record.name)}”, {record.date}", _MARGIN, 41.5, room, 10)
     if game.version and record.version not in ("", game.version):
         versions = f"version {record.version} → {game.version}"
         pen.text(versions, _MARGIN, 47.0, room, 8, colour=pen.soft)
@@ -194,8 +194,9 @@ def _row(pen: Pen, section: Section, row: Row, box: Rect, y: float) -> None:
         x = max(x + 7.0, number.right + 1.5)
     note = min(pen.width(row.note, 8.0), (box.right - x) * 0.6) if row.note else 0.0
     room = box.right - x - note - (2.0 if note else 0.0)
-    points = _fitted(pen, row.name, room, _NAME, _LEAST)
-    pen.text(row.name, x, y, room, points)
+    name = pen.legible(row.name if pen.has(row.name) or not pen.has(row.id) else row.id)
+    points = _fitted(pen, name, room, _NAME, _LEAST)
+    pen.text(name, x, y, room, points)
     if note:
         left = box.right - note - 0.1
         pen.text(row.note, left, y, box.right - left, 8.0, side="right", colour=pen.soft)

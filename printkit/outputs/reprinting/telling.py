@@ -20,6 +20,7 @@ class Row(NamedTuple):
     """How many; 0 where the note tells."""
     name: str
     note: str = ""
+    id: str = ""
 
 
 class Section(NamedTuple):
@@ -35,7 +36,7 @@ def sections(changes: Changes, told: Sequence[Change]) -> tuple[Section, ...]:
     """The changes of a deck: what to take out, what is new, of what there are more or fewer."""
     names = _Names(changes)
     out = tuple(
-        Row(change.out, names.of(change, change.old), _reason(change))
+        Row(change.out, names.of(change, change.old), _reason(change), change.id)
         for change in told
         if change.out
     )
@@ -44,10 +45,12 @@ def sections(changes: Changes, told: Sequence[Change]) -> tuple[Section, ...]:
         stay = "every face has changed" if same else "none of them stays"
         out = (Row(sum(row.copies for row in out), "all cards", stay),)
     new = tuple(
-        Row(change.put, names.of(change, change.new)) for change in told if change.kind == "new"
+        Row(change.put, names.of(change, change.new), id=change.id)
+        for change in told
+        if change.kind == "new"
     )
     amounts = tuple(
-        Row(0, names.of(change, change.name), _amount(change))
+        Row(0, names.of(change, change.name), _amount(change), change.id)
         for change in told
         if change.before != change.after and change.kind not in ("new", "gone")
     )

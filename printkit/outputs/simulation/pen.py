@@ -24,6 +24,7 @@ class Pen:
     def __init__(self, theme: Theme, fonts: Fonts, problems: Problems, place: Span) -> None:
         self.theme = theme
         self.marks: list[Mark] = []
+        self._fonts = fonts
         self._lines = Lines(theme, fonts, problems, place)
 
     @property
@@ -106,6 +107,21 @@ class Pen:
         for number in range(len(running.lines)):
             self.marks += running.placed(number, x, y + number * step).marks
         return y + len(running.lines) * step
+
+    def has(self, text: str) -> bool:
+        """Whether some font has all the letters of a text."""
+        return not self._missing(text)
+
+    def legible(self, text: str) -> str:
+        """The text with a question mark for each letter that no font has."""
+        for char in self._missing(text):
+            text = text.replace(char, "?")
+        return text
+
+    def _missing(self, text: str) -> set[str]:
+        style = self._lines.style("sans", 8.0 * MM_PER_PT)
+        setter = self._fonts.setter(style.font, style.bold, style.italic, style.lang)
+        return {missing.char for missing in setter.missing(text)}
 
     def width(self, text: str, points: float, *, face: Face = "sans", bold: bool = False) -> float:
         """How wide a line would be."""
