@@ -103,9 +103,9 @@ class _Reader:
         if not row:
             return
         first = next(iter(row.values())).span
+        self._count += len(row) * times
+        check_size(first, len(self._rows) + times - 1, max(row), self._count)
         for further in range(times):
-            self._count += len(row)
-            check_size(first, len(self._rows), max(row), self._count)
             self._rows.append(
                 {
                     column: cell._replace(span=cell.span._replace(line=number + further))

@@ -80,3 +80,9 @@ def test_a_row_written_once_for_a_million_is_refused_soon() -> None:
     with within(5):
         assert "more than 200,000 rows" in faults(data, "cards.ods")
         assert "more than 1,000 columns" in faults(wide, "cards.ods")
+
+
+def test_too_many_rows_that_are_alike_are_refused_before_they_are_made() -> None:
+    data = ods(table(row(cell("x"), more='table:number-rows-repeated="1048573"')))
+    with within(1):
+        assert "the sheet has more than 200,000 rows" in faults(data, "cards.ods")
