@@ -36,6 +36,8 @@ class Change(NamedTuple):
     before: int
     after: int
     """Copies in the record, and now."""
+    numbers: tuple[int, ...] = ()
+    """Which copies go, where each looks unlike the others."""
 
     @property
     def kind(self) -> Kind:
@@ -175,12 +177,21 @@ class _Sum:
 
     def __init__(self) -> None:
         self.name = ""
-        self.copies = self.left = 0
+        self.copies = self.left = self.lots = 0
+        self._gone: list[int] = []
 
     def add(self, lot: _Lot) -> None:
         self.name = self.name or lot.printed.name
         self.copies += lot.printed.copies
         self.left += lot.left
+        self.lots += 1
+        if lot.left:
+            self._gone.append(self.lots)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The copies that are left, if all look different: they are in their order."""
+        return tuple(self._gone) if 1 < self.lots == self.copies else ()
 
 
 def _changes(old: Iterable[_Lot], new: Iterable[_Lot]) -> Iterable[Change]:
@@ -201,7 +212,7 @@ def _changes(old: Iterable[_Lot], new: Iterable[_Lot]) -> Iterable[Change]:
         still = now.copies or was.copies - was.left
         deck, id_ = (old_place if was.left else None) or new_place or old_place or ("", "")
         deck = new_place[0] if new_place else deck
-        yield Change(deck, id_, was.name, now.name, was.left, now.left, there, still)
+        yield Change(deck, id_, was.name, now.name, was.left, now.left, there, still, was.numbers)
 
 
 def _former(new: Iterable[_Lot]) -> dict[Place, Place]:

@@ -10,6 +10,7 @@ from printkit.game.cards.identity import slug
 from printkit.outputs.reprinting.comparing import Change, Changes
 
 _MOST_LINES = 60
+_MOST_NUMBERS = 12
 _KINDS = {"gone": "no longer in the deck", "changed": "changed"}
 
 
@@ -98,10 +99,20 @@ def _line(row: Row) -> str:
 
 def _reason(change: Change) -> str:
     if change.kind == "fewer":
-        return _amount(change)
+        return _amount(change) + _numbered(change)
     renamed = change.new and change.new != change.old
     called = f", now called {change.new}" if renamed else ""
-    return _KINDS[change.kind] + called
+    return _KINDS[change.kind] + called + _numbered(change)
+
+
+def _numbered(change: Change) -> str:
+    """Which of the copies go, where only some do and they differ."""
+    if not change.numbers or len(change.numbers) == change.before:
+        return ""
+    told = ", ".join(map(str, change.numbers[:_MOST_NUMBERS]))
+    more = len(change.numbers) - _MOST_NUMBERS
+    what = "number" if len(change.numbers) == 1 else "numbers"
+    return f" ({what} {told}{f' and {more} more' if more > 0 else ''})"
 
 
 def _amount(change: Change) -> str:

@@ -125,3 +125,15 @@ def test_cards_of_one_name_in_several_decks_are_told_with_their_deck() -> None:
         "  2 × Fox of red: changed",
         "  2 × Fox of blue: changed",
     ]
+
+
+def test_copies_that_differ_are_told_by_their_numbers() -> None:
+    old = [Printed("zoo", "fox", "Fox", 1, look) for look in "abcde"]
+    assert told(old, old[:2]) == [
+        "Take out of the old deck:",
+        "  3 × Fox: 5 → 2 copies (numbers 3, 4, 5)",
+        "Number of copies changed:",
+        "  Fox: 5 → 2 copies",
+    ]
+    new = [*old[:3], old[3]._replace(front="z"), old[4]]
+    assert told(old, new)[1] == "  1 × Fox: changed (number 4)"
