@@ -28,6 +28,9 @@ def shown_date(number: Decimal, parts: Sequence[Piece], *, since_1904: bool) -> 
     """A number of days under a format of dates. Raises UnclearError."""
     if not 0 <= number < _MOST_DAYS or (60 <= number < 61 and not since_1904):
         raise UnclearError(f"the number {number} is no date")
+    days = any(part.kind == "date" and part.text[0] in "yYdD" for part in parts)
+    if days and number < 1 and not since_1904:  # Excel shows the day 0 of a January
+        raise UnclearError(f"the number {number} is no date")
     language = next((part.text for part in parts if part.kind == "locale"), "")
     if language in ("F800", "F400"):
         raise UnclearError("how this date looks depends on the machine")

@@ -106,6 +106,8 @@ def test_number_formats(number: str, code: str, shown: str) -> None:
         ("0.5", "# ?/8"),
         ("1e300", "0"),
         ("60", "yyyy-mm-dd"),
+        ("0", "yyyy-mm-dd"),
+        ("0.5", "d.m. h:mm"),
         ("-1", "h:mm"),
         ("45000", "d mmm"),
         ("1", "[>5]0;0"),
