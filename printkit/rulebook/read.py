@@ -56,8 +56,9 @@ def read_rulebook(
     rendered: Written | None = template.render(names, problems)
     if rendered is None:
         return None
+    book = rendered
     for section in (file for file in sections if file.suffix == ".md"):
-        rendered = _with(rendered, section, names, game, expressions, problems)
+        rendered = _with(rendered, book, section, names, game, expressions, problems)
     own = tuple(folder for folder in game.folders if folder != shared_root())
     art = RulebookArt(own, resources, problems)
     read = read_markdown(rendered, numbered=front.numbered, art=art, problems=problems)
@@ -73,21 +74,25 @@ def read_rulebook(
 
 def _with(
     rendered: Written,
+    book: Written,
     path: Path,
     names: Mapping[str, object],
     game: Game,
     expressions: Expressions,
     problems: Problems,
 ) -> Written:
-    """The text with a section of another file; as it was, with problems, if that is wrong."""
+    """The text with a section of another file; as it was, with problems, if that is wrong.
+
+    `book` is the text before any of them.
+    """
     file = open_section(path, shown_path(path, game.folders[0]), problems)
     if file is None:
         return rendered
     if file.removes:
-        return spliced(rendered, file, None, problems)
+        return spliced(rendered, file, None, problems, book=book)
     template = expressions.document(file.text, file.shown, file.line, problems)
     own = template.render(names, problems, embedded=rendered.embedded) if template else None
-    return rendered if own is None else spliced(rendered, file, own, problems)
+    return rendered if own is None else spliced(rendered, file, own, problems, book=book)
 
 
 def front_names(front: FrontMatter) -> Names:

@@ -117,10 +117,16 @@ def open_section(path: Path, shown: str, problems: Problems) -> SectionFile | No
 
 
 def spliced(
-    written: Written, file: SectionFile, own: Written | None, problems: Problems
+    written: Written,
+    file: SectionFile,
+    own: Written | None,
+    problems: Problems,
+    *,
+    book: Written,
 ) -> Written:
     """A text with the section of a file in it; as it was, with problems, if that cannot be.
 
+    `book` is the text before any section was changed.
     `own` is the file's text, written out after the other, so that it knows what that embeds.
     """
     headings = _headings(written)
@@ -137,7 +143,7 @@ def spliced(
         )
         return written
     if there is None and (own is None or file.after is None):
-        _report_unknown(file, at, known, written, problems)
+        _report_unknown(file, at, known, book, problems)
         return written
     if own is None:
         assert there is not None
@@ -168,16 +174,23 @@ def _report_unknown(
     file: SectionFile,
     at: Span,
     known: dict[str, _Heading],
-    written: Written,
+    book: Written,
     problems: Problems,
 ) -> None:
+    headings = _headings(book)
+    if (was := next((one for one in headings if one.id == file.id), None)) is not None:
+        around = [one for one in headings if one.begin < was.begin < one.end]
+        outer = around[0].id if around else ""
+        told = f"the section {quoted(file.id)} went with the one around it, which is replaced whole"
+        problems.error(at, told, hint=f"write it into {outer}.md" if outer else None)
+        return
     hint = did_you_mean(file.id, known) or ""
     if not file.removes:
         between = "" if not hint else " " if hint.endswith("?") else ". "
         hint = f"{hint}{between}To add it, write after: and an id between two ---"
     problems.error(
         at,
-        f"the rulebook of the base ({written.span(1).file}) has no section {quoted(file.id)}",
+        f"the rulebook of the base ({book.span(1).file}) has no section {quoted(file.id)}",
         hint=hint or None,
     )
 

@@ -186,3 +186,16 @@ def test_sections_without_a_book_and_texts_that_are_no_markdown_are_told(tmp_pat
     for name in ("deal.txt", "play.MD"):
         assert f"mine/rulebook/{name}: warning: this file is not read: sections are" in said
     assert "name it deal.md" in said
+
+
+def test_a_section_inside_one_that_is_replaced_is_told_to_stand_there(tmp_path: Path) -> None:
+    _, said = read(tmp_path, deal="## Deal\n\nx\n", aa="---\nremove: no\n---\n# Aa\n\nx\n")
+    assert "the rulebook of the base (rulebook.md) has no section" in said
+    (tmp_path / "mine/rulebook/aa.md").unlink()
+    (tmp_path / "mine/rulebook/deal.md").unlink()
+    book = BOOK.replace("## Deal {#deal}", "## Zoo {#zoo}").replace("(#deal)", "(#start)")
+    _, said = read(tmp_path, of_base=book, start="# Start\n\nx\n", zoo="## Zoo\n\nx\n")
+    assert (
+        'mine/rulebook/zoo.md:1:1: error: the section "zoo" went with the one around it, which is'
+        " replaced whole; write it into start.md" in said
+    )
