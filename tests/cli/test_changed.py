@@ -376,3 +376,13 @@ def test_the_list_draws_no_box_for_a_letter_that_no_font_has() -> None:
     assert "red-fox" in first
     assert "日" not in first
     assert "? Ox" in first
+
+
+def test_the_list_breaks_a_long_name_instead_of_cutting_it() -> None:
+    name = "The very old and rather tired Fox who lives behind the seven hills of the far north"
+    place = zoo(cards=CARDS.replace("Red Fox", name))
+    assert main(["printed", "zoo"]) == 0
+    change(place / "cards.yaml", "Sees.", "Hears.")
+    change(place / "cards.yaml", "Runs.", "Sits.")
+    assert main(["build", "zoo", "--changed"]) == 0
+    assert name in " ".join(texts()[0].split())

@@ -26,8 +26,8 @@ _HEAD, _HEAD_AGAIN, _FOOT = 50.0, 24.0, 9.0
 _ROW, _TITLE, _SPACE = 5.6, 8.0, 6.0
 """Heights of a row, of a section's title with its rule, and between sections."""
 _BOX = 2.9
-_NAME, _LEAST = 9.5, 6.5
-"""Sizes of a card's name, in points."""
+_NAME, _LEAST, _BROKEN = 9.5, 6.5, 6.0
+"""Sizes of a card's name, in points; the last where it takes two lines."""
 _NARROWEST = 74.0
 """A column holds a name and a note."""
 
@@ -195,8 +195,10 @@ def _row(pen: Pen, section: Section, row: Row, box: Rect, y: float) -> None:
     note = min(pen.width(row.note, 8.0), (box.right - x) * 0.6) if row.note else 0.0
     room = box.right - x - note - (2.0 if note else 0.0)
     name = pen.legible(row.name if pen.has(row.name) or not pen.has(row.id) else row.id)
-    points = _fitted(pen, name, room, _NAME, _LEAST)
-    pen.text(name, x, y, room, points)
+    if room < pen.width(name, _LEAST) and pen.width(name, _BROKEN) < 1.8 * room:
+        pen.block(name, x, y - 1.4, room, _BROKEN)
+    else:
+        pen.text(name, x, y, room, _fitted(pen, name, room, _NAME, _LEAST))
     if note:
         left = box.right - note - 0.1
         pen.text(row.note, left, y, box.right - left, 8.0, side="right", colour=pen.soft)
