@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from printkit.catalogue import parse_paper
+from printkit.colour import written
 from printkit.game.workspace import shared
 from printkit.imposition.model import Options
 from printkit.layout.dyeing import colours_of
@@ -19,7 +20,6 @@ from printkit.problems import Problems
 from printkit.referee.bots import bot
 from printkit.referee.match import play_out
 from printkit.referee.opening import rules_of
-from printkit.colour import written
 from printkit.source.jinja.expressions import Expressions
 
 GAMES = Path(__file__).parents[1] / "games"
