@@ -44,7 +44,7 @@ def told(tmp_path: Path, name: str, given: str) -> list[str]:
         (
             "revolution",
             "given: {zones: {front-0: [infantry, tanks], front-1: [tanks]}, begin: fight}",
-            ":1:7: error: odd: move 0: the Government fight with one unit, not with infantry, tanks",
+            "odd: move 0: the Government fight with one unit, not with infantry, tanks",
         ),
         (
             "revolution",
