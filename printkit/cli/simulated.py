@@ -11,6 +11,7 @@ from printkit.referee.simulation.intervals import Estimate
 from printkit.referee.simulation.statistics import Ending, Spread, Statistics
 
 _MOST_ENDINGS = 12
+_LONGEST_NAME = 18
 
 
 def statistics_lines(title: str, of: Statistics) -> Iterator[str]:
@@ -55,21 +56,31 @@ def comparison_lines(one: str, other: str, of: Comparison) -> Iterator[str]:
     )
     yield f"Did not finish: {first.unfinished:,} and {of.other.unfinished:,}."
     yield from ("", f"What moved, over the {of.pairs:,} games that finished on both")
-    rows: list[tuple[str, ...]] = [("", "first", "second", "moved", "interval", "")]
+    names = _column_names(one, other)
+    rows: list[tuple[str, ...]] = [("", *names, "moved", "interval", "")]
     rates = [*of.wins, *(() if first.together else (of.draws,))]
     rows += [_moved_rate(moved) for moved in rates]
     rows += [_moved_number(moved) for moved in (of.decisions, of.turns, of.minutes)]
     yield from table(rows)
     yield from ("", "How often a card is played in a game")
-    yield from _cards_moved([(card, card.played) for card in of.cards], _moved_often)
+    yield from _cards_moved([(card, card.played) for card in of.cards], _moved_often, names)
     yield from ("", "By how many points a card moves the win rate")
-    yield from _cards_moved([(card, card.moves) for card in of.cards], _moved_effect)
+    yield from _cards_moved([(card, card.moves) for card in of.cards], _moved_effect, names)
     yield ""
     yield "A star marks what moved beyond its 95 % interval; of 20 that did not move, one does."
 
 
+def _column_names(one: str, other: str) -> tuple[str, str]:
+    """What the two decks are called above their figures; from the one to the other is moved."""
+    if one == other:
+        return "with --set", "as in its files"
+    return one[:_LONGEST_NAME], other[:_LONGEST_NAME]
+
+
 def _cards_moved(
-    cards: Sequence[tuple[CardMoved, Moved]], row: Callable[[Moved], tuple[str, ...]]
+    cards: Sequence[tuple[CardMoved, Moved]],
+    row: Callable[[Moved], tuple[str, ...]],
+    names: tuple[str, str],
 ) -> Iterator[str]:
     """The cards that moved, or that only one deck has; the others are counted."""
     clear = [
@@ -78,7 +89,7 @@ def _cards_moved(
         if 0 in card.copies or (moved.by is not None and moved.by.clear)
     ]
     clear.sort(key=lambda one: -abs(one[1].by.value) if one[1].by else -9.0)
-    rows: list[tuple[str, ...]] = [("", "copies", "first", "second", "moved", "interval", "")]
+    rows: list[tuple[str, ...]] = [("", "copies", *names, "moved", "interval", "")]
     rows += [(card.name, _copies(card), *row(moved)) for card, moved in clear]
     if clear:
         yield from table(rows)

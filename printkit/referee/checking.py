@@ -68,8 +68,8 @@ def _tell_of_base(ids: Sequence[str], game: Game, problems: Problems) -> None:
     problems.warning(
         game.span,
         f"{what} of the base {does} not come true with these cards and rules: {few}",
-        hint="write one of its id in a scenarios.yaml of your own, or leave it out there with"
-        " {id: …, remove: yes}",
+        hint="the deck prints and plays all the same; to have it clean, leave them out in a"
+        " scenarios.yaml of your own: - {id: …, remove: yes}",
     )
 
 

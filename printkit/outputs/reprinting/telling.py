@@ -50,6 +50,11 @@ def sections(changes: Changes, told: Sequence[Change]) -> tuple[Section, ...]:
         for change in told
         if change.kind == "new"
     )
+    again = tuple(
+        Row(change.put, names.of(change, change.new), id=change.id)
+        for change in told
+        if change.put and change.kind != "new"
+    )
     amounts = tuple(
         Row(0, names.of(change, change.name), _amount(change), change.id)
         for change in told
@@ -57,6 +62,7 @@ def sections(changes: Changes, told: Sequence[Change]) -> tuple[Section, ...]:
     )
     found = (
         Section("Take out of the old deck", out, ticked=True),
+        Section("Put in, printed anew", again),
         Section("New cards", new),
         Section("Number of copies changed", amounts),
     )
