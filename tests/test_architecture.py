@@ -109,3 +109,11 @@ def is_product(module: Path) -> bool:
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_a_file_stays_under_three_hundred_lines(module: Path) -> None:
     assert len(module.read_text(encoding="utf-8").splitlines()) <= 300
+
+
+def test_the_top_level_holds_what_was_agreed_and_no_more() -> None:
+    agreed = {"pyproject.toml", "printkit", "data", "templates", "fonts", "tests", "out"}
+    beside = {"README.md", "LICENSE", "CHANGELOG.md", "Makefile", "docs", "benchmarks"}
+    found = {path.name for path in PACKAGE.parent.iterdir() if not path.name.startswith(".")}
+    assert agreed <= found
+    assert found <= agreed | beside

@@ -66,7 +66,7 @@ def test_the_wheel_carries_every_font_with_its_licence(site: Path) -> None:
         assert list(folder.glob("*OFL*")) or list(folder.glob("*LICENSE*")), folder
 
 
-STARTERS = sorted(path.parent.name for path in ROOT.glob("starters/*/game.yaml"))
+STARTERS = sorted(path.parent.name for path in ROOT.glob("printkit/starters/*/game.yaml"))
 
 
 @pytest.mark.parametrize("template", STARTERS)

@@ -34,8 +34,8 @@ class Shared(NamedTuple):
 
     @property
     def starters(self) -> Path:
-        """The folder of the games that new ones are begun with."""
-        return self.root / "starters"
+        """The folder of the games that new ones are begun with: a part of the program."""
+        return Path(__file__).parents[1] / "starters"
 
 
 def shared() -> Shared:

@@ -57,7 +57,7 @@ def test_the_first_deck_page_tells_of_every_file_and_template_that_is_there(
     assert printkit(tmp_path, "new", "tea-party").returncode == 0
     for named in re.findall(r"^\| `([\w./]+(?:\.yaml|\.md|/))` \|", FIRST_DECK, re.MULTILINE):
         assert (tmp_path / "tea-party" / named).exists(), named
-    for starter in ROOT.glob("starters/*/game.yaml"):
+    for starter in ROOT.glob("printkit/starters/*/game.yaml"):
         assert f"| `{starter.parent.name}` |" in FIRST_DECK
         assert starter.parent.name in README
 

@@ -23,8 +23,8 @@ DATA_FILES = [
     *bundled("data/*/*.yaml"),
     *bundled("data/*/templates/**/*.yaml"),
     *bundled("templates/**/*.yaml"),
-    *bundled("starters/*/*.yaml"),
-    *bundled("starters/*/templates/**/*.yaml"),
+    *bundled("printkit/starters/*/*.yaml"),
+    *bundled("printkit/starters/*/templates/**/*.yaml"),
 ]
 
 
