@@ -4,35 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, rule
 
-from printkit.game.load import load_game
-from printkit.game.workspace import shared
-from printkit.problems import Problems
-from printkit.referee.games.easter.rules import Easter
-from printkit.referee.opening import rules_of
-from printkit.referee.rules import Rules
-from printkit.referee.state import State
-from printkit.referee.values import Move, RefusedError
-from printkit.source.jinja.expressions import Expressions
+from printkit.referee.values import Move
+from tests.referee.games.changing import opened
+from tests.referee.games.disputing import Disputes
 from tests.referee.playing import eager, rules, states, uniform
-
-
-def opened(folder: Path, text: str) -> tuple[Rules | None, str]:
-    """The rules of a game that changes the bundled one, and the problems as they are shown."""
-    problems = Problems()
-    file = folder / "game.yaml"
-    file.write_text(f"title: Other\nextends: easter\nexpect: {{}}\n{text}\n", encoding="utf-8")
-    loaded = load_game(folder, shared(), problems, Expressions())
-    problems.raise_errors()
-    assert loaded is not None
-    found = rules_of(loaded, problems)
-    return found, "\n".join(map(str, problems))
 
 
 @pytest.mark.parametrize(
@@ -49,7 +30,7 @@ def opened(folder: Path, text: str) -> tuple[Rules | None, str]:
     ],
 )
 def test_other_decks_play_to_an_end(tmp_path: Path, text: str) -> None:
-    of, said = opened(tmp_path, text)
+    of, said = opened(tmp_path, "easter", text)
     assert not said
     assert of is not None
     for seed in range(15):
@@ -81,24 +62,23 @@ def test_other_decks_play_to_an_end(tmp_path: Path, text: str) -> None:
 def test_what_the_rules_cannot_take_is_a_problem_at_its_card(
     tmp_path: Path, text: str, expected: str
 ) -> None:
-    found, said = opened(tmp_path, text)
+    found, said = opened(tmp_path, "easter", text)
     assert found is None
     assert expected in said
 
 
 def test_settings_are_read_from_the_game(tmp_path: Path) -> None:
-    of, said = opened(tmp_path, "rules: {hands: seperate}")
+    of, said = opened(tmp_path, "easter", "rules: {hands: seperate}")
     assert of is None
     assert "hands: expected shared or separate, found seperate" in said
-    of, _ = opened(tmp_path, "rules: {hands: separate, double_card: either}")
+    of, _ = opened(tmp_path, "easter", "rules: {hands: separate, double_card: either}")
     assert of is not None
     assert "hand-0" in {zone.name for zone in of.zones}
 
 
-class Players(RuleBasedStateMachine):
-    """People who try anything: what is refused changes nothing, what is allowed keeps the deck."""
+class EasterDisputes(Disputes):
+    """Every kind of move with any cards and numbers."""
 
-    state: State
     cards: tuple[str, ...]
 
     @initialize(
@@ -107,15 +87,9 @@ class Players(RuleBasedStateMachine):
         hands=st.sampled_from(["shared", "separate"]),
     )
     def deal(self, seed: int, seats: int, hands: str) -> None:
-        of = cast("Easter", rules("easter", seats, {"hands": hands}))
+        of = rules("easter", seats, {"hands": hands})
         self.state = of.deal(seed)
         self.cards = tuple(of.pack.copies)
-
-    @precondition(lambda self: self.state.to_move is not None)
-    @rule(at=st.integers(0, 1000))
-    def play(self, at: int) -> None:
-        moves = self.state.legal_moves()
-        self.state = self.state.apply(moves[at % len(moves)])
 
     @rule(data=st.data())
     def try_anything(self, data: st.DataObject) -> None:
@@ -124,24 +98,8 @@ class Players(RuleBasedStateMachine):
         words = st.one_of(
             st.sampled_from(self.cards), st.integers(-2, 40), st.sampled_from(["keep", "remove"])
         )
-        move = Move(kind, tuple(data.draw(st.lists(words, max_size=3))))
-        if move in self.state.legal_moves():
-            assert self.state.judge(move).ok
-            self.state = self.state.apply(move)
-            return
-        before = self.state.zones
-        ruling = self.state.judge(move)
-        assert not ruling.ok
-        assert ruling.reason
-        with pytest.raises(RefusedError):
-            self.state.apply(move)
-        assert self.state.zones == before
-
-    @invariant()
-    def the_deck_is_whole(self) -> None:
-        self.state.check()
-        assert self.state.moves <= self.state.rules.longest
+        self.dispute(Move(kind, tuple(data.draw(st.lists(words, max_size=3)))))
 
 
-Players.TestCase.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)
-TestPlayers = Players.TestCase
+TestDisputes = EasterDisputes.TestCase
+TestDisputes.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)

@@ -12,13 +12,14 @@ from typing import cast
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import initialize, rule
 
 from printkit.game.model import Plain
 from printkit.referee.bots import bot
 from printkit.referee.match import play_out
 from printkit.referee.state import State
-from printkit.referee.values import Event, Move, RefusedError
+from printkit.referee.values import Event, Move
+from tests.referee.games.disputing import Disputes
 from tests.referee.games.revelation import facts, played, revelation
 from tests.referee.playing import uniform
 
@@ -235,7 +236,7 @@ MOVES = st.one_of(
 )
 
 
-class Disputes(RuleBasedStateMachine):
+class RevelationDisputes(Disputes):
     """Players who try everything."""
 
     @initialize(
@@ -250,17 +251,7 @@ class Disputes(RuleBasedStateMachine):
 
     @rule(move=MOVES)
     def try_anything(self, move: Move) -> None:
-        state = self.state
-        ruling = state.judge(move)
-        assert ruling.ok == (move in state.legal_moves())
-        if ruling.ok:
-            self.state = state.apply(move)
-            return
-        assert ruling.reason
-        before = dict(state.zones)
-        with pytest.raises(RefusedError):
-            state.apply(move)
-        assert state.zones == before
+        self.dispute(move)
 
     @rule(card=st.integers(0, 9), spot=st.sampled_from([*SPOTS, *WAYS]))
     def try_a_spot(self, card: int, spot: str) -> None:
@@ -268,19 +259,8 @@ class Disputes(RuleBasedStateMachine):
         state, seat = self.state, self.state.to_move
         hand = state.zones.get(f"hand-{seat}", ()) + state.zones.get(f"open-{seat}", ())
         if hand:
-            self.try_anything(Move("play", (hand[card % len(hand)], spot)))
-
-    @rule(number=st.integers(0, 40))
-    def play_on(self, number: int) -> None:
-        moves = self.state.legal_moves()
-        if moves:
-            self.state = self.state.apply(moves[number % len(moves)])
-
-    @invariant()
-    def all_is_where_it_may_be(self) -> None:
-        if hasattr(self, "state"):
-            self.state.check()
+            self.dispute(Move("play", (hand[card % len(hand)], spot)))
 
 
-TestDisputes = Disputes.TestCase
+TestDisputes = RevelationDisputes.TestCase
 TestDisputes.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)

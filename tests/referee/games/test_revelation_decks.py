@@ -7,26 +7,9 @@ from random import Random
 
 import pytest
 
-from printkit.game.load import load_game
-from printkit.game.workspace import shared
-from printkit.problems import Problems
-from printkit.referee.opening import rules_of
-from printkit.referee.rules import Rules
-from printkit.source.jinja.expressions import Expressions
+from tests.referee.games.changing import opened
 from tests.referee.games.revelation import revelation
 from tests.referee.playing import eager, states
-
-
-def opened(folder: Path, text: str, seats: int = 2) -> tuple[Rules | None, str]:
-    """The rules of a game that changes Revelation; and what is wrong with it."""
-    text = f"title: Own\nextends: revelation\nexpect: {{}}\n{text}"
-    (folder / "game.yaml").write_text(text, encoding="utf-8")
-    problems = Problems()
-    loaded = load_game(folder, shared(), problems, Expressions())
-    problems.raise_errors()
-    assert loaded is not None
-    found = rules_of(loaded, problems, seats)
-    return found, "\n".join(map(str, problems))
 
 
 @pytest.mark.parametrize(
@@ -46,7 +29,7 @@ def opened(folder: Path, text: str, seats: int = 2) -> tuple[Rules | None, str]:
 )
 def test_other_decks_play_to_an_end(tmp_path: Path, text: str) -> None:
     for seats in (2, 4):
-        of, said = opened(tmp_path, text, seats)
+        of, said = opened(tmp_path, "revelation", text, seats)
         assert not said
         assert of is not None
         for seed in range(6):
@@ -85,7 +68,7 @@ def test_other_decks_play_to_an_end(tmp_path: Path, text: str) -> None:
 def test_a_deck_or_setting_that_the_rules_cannot_take_is_told(
     tmp_path: Path, text: str, expected: str
 ) -> None:
-    found, said = opened(tmp_path, text)
+    found, said = opened(tmp_path, "revelation", text)
     assert found is None
     assert expected in said
 
@@ -94,5 +77,5 @@ def test_too_few_cards_to_deal_are_told(tmp_path: Path) -> None:
     numbers = [card for card, kind in revelation().cards.kind.items() if kind in ("number", "pawn")]
     kept = 34 - len(numbers)
     remove = f"remove: [{', '.join(numbers)}]"
-    _, said = opened(tmp_path, remove, 4)
+    _, said = opened(tmp_path, "revelation", remove, 4)
     assert f"{kept} cards are too few to deal 16" in said

@@ -10,21 +10,17 @@ from typing import cast
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import initialize, rule
 
-from printkit.game.load import load_game
-from printkit.game.workspace import shared
-from printkit.problems import Problems
 from printkit.referee.bots import bot
 from printkit.referee.games.revenge.facts import Facts
 from printkit.referee.games.revenge.moves import PLAY_MOVES, PUT_MOVES, TIMEOUT
 from printkit.referee.games.revenge.rules import Revenge
 from printkit.referee.match import play_out, replayed
-from printkit.referee.opening import rules_of
-from printkit.referee.rules import Rules
 from printkit.referee.state import State
 from printkit.referee.values import Move, RefusedError
-from printkit.source.jinja.expressions import Expressions
+from tests.referee.games.changing import opened
+from tests.referee.games.disputing import Disputes
 from tests.referee.playing import eager, rules, states, uniform
 
 EVERY_MOVE = (*PLAY_MOVES.values(), *PUT_MOVES.values(), Move("end"), TIMEOUT)
@@ -176,7 +172,7 @@ def test_a_game_that_only_the_clock_plays_ends() -> None:
 # Every move that anybody could type, in any order.
 
 
-class Disputes(RuleBasedStateMachine):
+class RevengeDisputes(Disputes):
     """Players who try everything."""
 
     @initialize(seed=st.integers(0, 999), piles=st.sampled_from(["unlimited", 1, 3]))
@@ -187,32 +183,10 @@ class Disputes(RuleBasedStateMachine):
 
     @rule(move=st.sampled_from(EVERY_MOVE))
     def try_anything(self, move: Move) -> None:
-        state = self.state
-        allowed = {*state.legal_moves(), *state.outside_moves()}
-        ruling = state.judge(move)
-        assert ruling.ok == (move in allowed)
-        if ruling.ok:
-            self.state = state.apply(move)
-            return
-        assert ruling.reason
-        before = dict(state.zones)
-        with pytest.raises(RefusedError):
-            state.apply(move)
-        assert state.zones == before
-
-    @rule(number=st.integers(0, 40))
-    def play_on(self, number: int) -> None:
-        moves = self.state.legal_moves()
-        if moves:
-            self.state = self.state.apply(moves[number % len(moves)])
-
-    @invariant()
-    def all_is_where_it_may_be(self) -> None:
-        if hasattr(self, "state"):
-            self.state.check()
+        self.dispute(move)
 
 
-TestDisputes = Disputes.TestCase
+TestDisputes = RevengeDisputes.TestCase
 TestDisputes.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)
 
 
@@ -223,18 +197,6 @@ TEN = (
     "fields: {value: integer}, cards: [{matrix: {n: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]},"
     " name: 'No {{ n }}', value: '{{ n }}'}]"
 )
-
-
-def opened(folder: Path, text: str) -> tuple[Rules | None, str]:
-    """The rules of a game that changes Revenge, or has its own decks; and what is wrong with it."""
-    text = text if "decks:" in text else f"extends: revenge\nexpect: {{}}\n{text}"
-    (folder / "game.yaml").write_text(text, encoding="utf-8")
-    problems = Problems()
-    loaded = load_game(folder, shared(), problems, Expressions())
-    problems.raise_errors()
-    assert loaded is not None
-    found = rules_of(loaded, problems)
-    return found, "\n".join(map(str, problems))
 
 
 @pytest.mark.parametrize(
@@ -248,7 +210,7 @@ def opened(folder: Path, text: str) -> tuple[Rules | None, str]:
     ],
 )
 def test_other_decks_play_to_an_end(tmp_path: Path, text: str) -> None:
-    of, said = opened(tmp_path, text)
+    of, said = opened(tmp_path, "revenge", text)
     assert not said
     assert of is not None
     for seed in range(8):
@@ -276,16 +238,16 @@ def test_other_decks_play_to_an_end(tmp_path: Path, text: str) -> None:
 def test_a_deck_that_cannot_be_dealt_is_told_at_its_card(
     tmp_path: Path, text: str, expected: str
 ) -> None:
-    found, said = opened(tmp_path, text)
+    found, said = opened(tmp_path, "revenge", text)
     assert found is None
     assert expected in said
 
 
 def test_settings_are_read_from_the_game(tmp_path: Path) -> None:
-    of, said = opened(tmp_path, "rules: {blocked_rounds: 101}")
+    of, said = opened(tmp_path, "revenge", "rules: {blocked_rounds: 101}")
     assert of is None
     assert "blocked_rounds: expected a whole number, 1 to 100, found 101" in said
-    of, _ = opened(tmp_path, "rules: {fill_missing: next_pile, move_timer: 45}")
+    of, _ = opened(tmp_path, "revenge", "rules: {fill_missing: next_pile, move_timer: 45}")
     assert of is not None
     assert of.settings["fill_missing"] == "next_pile"
     assert of.settings["move_timer"] == 45
