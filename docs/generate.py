@@ -6,12 +6,13 @@ a test runs, so that the pages cannot lie.
 
 from __future__ import annotations
 
-import ast
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
+from problems import messages_page
+from tables import NOTE, cell, section
 
 from printkit.catalogue import card_names, paper_names, parse_card, parse_paper
 from printkit.cli.commands import printkit as command_group
@@ -33,66 +34,9 @@ from printkit.rulebook.macros.cells import ARROW, CELL
 from printkit.rulebook.macros.declaring import Parameter
 from printkit.rulebook.sections import SECTION
 from printkit.source.jinja.filters import FILTERS, FUNCTIONS, TESTS
-from printkit.source.keys import Anything, Either, Key, Kind, ListOf, MapOf, Record, Ref, Shape
+from printkit.source.keys import Record
 
 HERE = Path(__file__).parent
-PACKAGE = HERE.parent / "printkit"
-NOTE = "<!-- Written by docs/generate.py from the code; do not edit. -->\n"
-
-STAGES = {
-    "source": "Reading files",
-    "game": "Games, decks and cards",
-    "referee": "The referee",
-    "layout": "Layouts, text, fonts and pictures",
-    "imposition": "Sheets",
-    "draw": "Drawing",
-    "rulebook": "Rulebooks",
-    "outputs": "Products",
-    "cli": "The command line",
-}
-
-
-def anchor(name: str) -> str:
-    return name.replace(" ", "-").lower()
-
-
-def described(shape: Shape) -> str:
-    """A shape in the words of the reference."""
-    match shape:
-        case Kind():
-            return shape.words
-        case ListOf():
-            return f"a list: {described(shape.item)}"
-        case MapOf():
-            return f"names, each with {described(shape.value)}"
-        case Either():
-            return "; or ".join(described(one) for one in shape.shapes)
-        case Record():
-            return f"[{shape.name}](#{anchor(shape.name)})"
-        case Ref():
-            return f"[{shape.name}](#{anchor(shape.name)})"
-        case Anything():
-            return shape.words
-
-
-def cell(text: str) -> str:
-    return text.replace("|", "\\|").replace("\n", " ")
-
-
-def rows(keys: Iterable[Key]) -> Iterator[str]:
-    yield "| key | value | if left out | meaning |"
-    yield "|---|---|---|---|"
-    for key in keys:
-        names = " ".join(f"`{name}`" for name in (key.name, *key.aliases))
-        default = "must be there" if key.required else (key.default or "–")
-        yield f"| {names} | {cell(described(key.shape))} | {cell(default)} | {cell(key.doc)} |"
-
-
-def section(record: Record, title: str | None = None) -> str:
-    lines = [f"## {title or record.name}", "", f"{record.doc[0].upper()}{record.doc[1:]}.", ""]
-    if record.open:
-        lines += ["Other keys may stand here as well.", ""]
-    return "\n".join([*lines, *rows(record.keys), ""])
 
 
 def game_page() -> str:
@@ -288,57 +232,6 @@ def sizes_page() -> str:
             "",
         ]
     )
-
-
-def text_of(node: ast.expr) -> str | None:
-    """The literal of a message, with … where a value is filled in."""
-    match node:
-        case ast.Constant(value=str(text)):
-            return text
-        case ast.JoinedStr():
-            return "".join(
-                part.value if isinstance(part, ast.Constant) else "…" for part in node.values
-            )
-        case ast.BinOp(op=ast.Add()):
-            left, right = text_of(node.left), text_of(node.right)
-            return f"{left or '…'}{right or '…'}"
-        case _:
-            return None
-
-
-def messages(module: Path) -> Iterator[tuple[str, str]]:
-    """(severity, message) of every problem that a module can report, in its order."""
-    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-        if not isinstance(node, ast.Call):
-            continue
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-        name = node.func.id if isinstance(node.func, ast.Name) else name
-        if name in ("error", "warning") and len(node.args) >= 2:
-            text = text_of(node.args[1])
-        elif name.endswith(("Error", "Told")) and node.args:
-            text = next((found for found in map(text_of, node.args) if found), None)
-        else:
-            continue
-        if text and " " in text:
-            yield ("warning" if name == "warning" else "error"), text
-
-
-def messages_page() -> str:
-    parts = [
-        NOTE + "# Messages\n",
-        'A message reads `file:line:column: error: card "X": what was found, what was expected;\n'
-        "did you mean …?`. An error stops the build and nothing is written; a warning does not,\n"
-        "unless `--strict` is given. Here is every message, … standing for what varies.\n",
-    ]
-    for stage, title in STAGES.items():
-        path = PACKAGE / stage
-        files = sorted(path.rglob("*.py")) if path.is_dir() else [PACKAGE / f"{stage}.py"]
-        found = dict.fromkeys(row for module in files for row in messages(module))
-        if found:
-            parts.append(f"## {title}\n\n| | message |\n|---|---|")
-            parts += [f"| {severity} | {cell(text)} |" for severity, text in sorted(found)]
-            parts.append("")
-    return "\n".join(parts)
 
 
 def pages() -> dict[Path, str]:

@@ -79,3 +79,9 @@ def changed(*words: str) -> dict[str, int]:
     names = ("Red Fox", "Owl", "Ox", "Bat", "Gnu", "Blue Fox")
     counts = {name: sum(text.count(name) for text in sheets) for name in names}
     return {name: count for name, count in counts.items() if count}
+
+
+def printed(place: Path) -> Path:
+    """Record a game as printed."""
+    assert main(["printed", str(place)]) == 0
+    return place

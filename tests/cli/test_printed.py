@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import platformdirs
 import pytest
 
 from printkit.cli import main
@@ -13,14 +12,7 @@ from printkit.outputs.reprinting import keeping
 from tests.cli.games import Printed, files
 from tests.cli.reprints import change, zoo
 
-
-@pytest.fixture(autouse=True)
-def spare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The user's data folder."""
-    place = tmp_path / "user data"
-    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: place)
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1740787200")
-    return place
+pytestmark = pytest.mark.usefixtures("spare")
 
 
 def test_a_record_stands_in_the_games_folder_and_can_be_read_by_people(capsys: Printed) -> None:

@@ -95,7 +95,7 @@ def _short(text: str, setter: Setter) -> Passage | None:
     ends = [end - gap for end in starts]
     del starts[-1], ends[0]
     plain = all([chunk.plain for chunk in chunks])  # noqa: C419 -- a list is the faster here
-    even = all([chunk.even for chunk in chunks])  # noqa: C419
+    even = all([chunk.even for chunk in chunks])  # noqa: C419 -- as above
     solid = "" not in words and not may_break(text)
     return Passage(chunks, [space] * len(chunks), starts, ends, plain, even, solid)
 
