@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from printkit.source.jinja.filters import FUNCTIONS
+from printkit.source.nodes import Node, Text
 
 _HOLE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _STRING = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"", re.DOTALL)
@@ -63,6 +64,11 @@ def back_keys_of(names: Names) -> Names:
 def fields_in(source: str) -> tuple[str, ...]:
     """The card's fields that a source names, in order."""
     return _in(_FIELD, source)
+
+
+def fields_of_node(node: Node | None) -> tuple[str, ...]:
+    """The card's fields that a value of a layout names; none where it is not given."""
+    return fields_in(node.value) if isinstance(node, Text) else ()
 
 
 def back_keys_in(source: str) -> tuple[str, ...]:

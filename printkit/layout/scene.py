@@ -61,6 +61,10 @@ class Scene:
         places = self.card.places
         return next((places[field] for field in fields if field in places), self.card.span)
 
+    def beside(self, place: Span, span: Span) -> str:
+        """The layout's place, to be told beside another one."""
+        return "" if place == span else f" (layout {self.layout}, {span})"
+
     def typed(self, fields: tuple[str, ...]) -> tuple[str, ...]:
         """Those of the fields that the card itself gives; `texts` is all of its prose."""
         card = self.card

@@ -12,14 +12,14 @@ from printkit.layout.elementtype import STROKE, element
 from printkit.layout.entries import Entries
 from printkit.layout.faces import UnknownError, placed
 from printkit.layout.ink import Ink
-from printkit.layout.reads import fields_in
+from printkit.layout.reads import fields_of_node
 from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import combined
 from printkit.layout.space import Marks, Space
 from printkit.problems import Span
 from printkit.source.keys import Key
-from printkit.source.nodes import Node, Text
+from printkit.source.nodes import Node
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,7 +36,7 @@ class _Painter:
     def __init__(self, node: Node | None, resources: Resources, span: Span) -> None:
         self._resources = resources
         self._span = node.span if node is not None else span
-        self._fields = fields_in(node.value) if isinstance(node, Text) else ()
+        self._fields = fields_of_node(node)
 
     def __call__(self, values: _Face, space: Space, scene: Scene) -> Marks:
         faces = self._resources.faces
@@ -49,7 +49,7 @@ class _Painter:
             frame = faces.frame(design, values.side)
         except UnknownError as reason:
             place = scene.place(self._fields, self._span)
-            where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
+            where = scene.beside(place, self._span)
             scene.error(place, reason.message + where, reason.hint)
             raise UnsettledError from None
         if frame is None:

@@ -14,7 +14,7 @@ from printkit.layout.elementtype import FILL, STROKE, element
 from printkit.layout.entries import Entries
 from printkit.layout.frame import Mark
 from printkit.layout.ink import Ink
-from printkit.layout.reads import fields_in
+from printkit.layout.reads import fields_of_node
 from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import Constant, Value, combined
@@ -22,7 +22,7 @@ from printkit.layout.space import Marks, Space
 from printkit.layout.svg.checking import SvgError
 from printkit.problems import Span
 from printkit.source.keys import Key
-from printkit.source.nodes import Node, Text
+from printkit.source.nodes import Node
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,12 +50,12 @@ class _Finder:
     def __init__(self, node: Node | None, resources: Resources, span: Span) -> None:
         self._resources = resources
         self._span = node.span if node is not None else span
-        self._fields = fields_in(node.value) if isinstance(node, Text) else ()
+        self._fields = fields_of_node(node)
 
     def find(self, name: str, scene: Scene) -> Drawing:
         trouble, hint = None, None
         place = scene.place(self._fields, self._span)
-        where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
+        where = scene.beside(place, self._span)
         try:
             drawing = self._resources.drawings.find(
                 name, lambda told: scene.warning(place, told + where)

@@ -14,7 +14,7 @@ from printkit.layout.entries import Entries
 from printkit.layout.frame import Bitmap, Group, Path, Shape, Stroke
 from printkit.layout.images import Placed
 from printkit.layout.ink import Ink, shapes
-from printkit.layout.reads import fields_in
+from printkit.layout.reads import fields_of_node
 from printkit.layout.resources import Resources
 from printkit.layout.scene import Scene, UnsettledError
 from printkit.layout.settings import combined
@@ -24,7 +24,7 @@ from printkit.layout.text.setting import TextStyle, set_text
 from printkit.problems import Span
 from printkit.source.keys import Key
 from printkit.source.markup import Inline
-from printkit.source.nodes import Node, Text
+from printkit.source.nodes import Node
 from printkit.source.pictures import Picture
 
 _SAME_SHAPE = 0.01
@@ -47,7 +47,7 @@ class _Painter:
     def __init__(self, node: Node | None, resources: Resources, span: Span) -> None:
         self._resources = resources
         self._span = node.span if node is not None else span
-        self._fields = fields_in(node.value) if isinstance(node, Text) else ()
+        self._fields = fields_of_node(node)
 
     def __call__(self, values: _Image, space: Space, scene: Scene) -> Marks:
         name = values.src.strip()
@@ -57,7 +57,7 @@ class _Painter:
             )
             return ()
         place = scene.place(self._fields, self._span)
-        where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
+        where = scene.beside(place, self._span)
         picture = self._resources.images.find(name, place, scene, where)
         if picture is None:
             marks = placeholder(name, space.box, self._resources)

@@ -120,7 +120,7 @@ class _Setter:
             where = f" (layout {scene.layout}, {self._span})"
             return f'"{key}" of the back', scene.back[key], where
         place = scene.place((field,) if field else self._fields, self._span)
-        where = "" if place == self._span else f" (layout {scene.layout}, {self._span})"
+        where = scene.beside(place, self._span)
         return f'"{field}"' if field else "this text", place, where
 
 
