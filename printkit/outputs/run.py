@@ -92,7 +92,11 @@ class Workshop:
 
     def ready(self, game: Game, problems: Problems, keep: Keep | None = None) -> Request:
         """A loaded game, ready to be laid out; `keep` has what an earlier build laid out."""
+        from printkit.referee.opening import check_rule_settings
+
         wants = self.wants
+        if game.referee is not None:
+            check_rule_settings(game, problems)
         folders = (*(folder / "fonts" for folder in game.folders), self.shared.fonts)
         fonts = Fonts(folders, problems, self.fonts)
         layouts = (Layouts if keep is None else KeepingLayouts)(

@@ -45,6 +45,13 @@ def rules_of(
     return rules if len(problems.errors) == errors else None
 
 
+def check_rule_settings(game: Game, problems: Problems) -> None:
+    """Refuse settings that the game's referee does not know, whatever is made of the game."""
+    if game.referee in names():
+        declared = rules_called(game.referee).SETTINGS
+        read_settings(declared, game.rules, game.rule_places, problems, game.span)
+
+
 def seats_of(game: Game, kind: type[Rules]) -> tuple[int, int]:
     """The fewest and most that may play: those of the game that its rules know."""
     fewest, most = kind.SEATS

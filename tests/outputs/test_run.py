@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from printkit.catalogue import parse_paper
+from printkit.cli import main
 from printkit.game.model import Game
 from printkit.game.workspace import shared
 from printkit.imposition.impose import impose
@@ -84,3 +85,15 @@ def test_products_are_found_by_being_there() -> None:
     ]
     assert "sheets" in discover.names()
     assert "png" not in discover.names()
+
+
+def test_a_setting_that_the_referee_does_not_take_is_refused_by_a_build_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "title: Short\nextends: revolution\nrules: {hand_size: many}\n"
+    (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
+    status = main(["build", str(tmp_path), "--only", "sheets", "--out", str(tmp_path / "out")])
+    assert status == 1
+    said = capsys.readouterr().err
+    assert "game.yaml:3:9: error: hand_size: expected a whole number" in said
+    assert not (tmp_path / "out").exists()
